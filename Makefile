@@ -1,0 +1,110 @@
+# One command per chore; `make` lists them. Everything is installed into .venv, nothing into the system but what Debian's
+# python3 lacks to build a package, and that only when run as root.
+
+PYTHON ?= python3
+GAME ?= glace_ciel
+WORKERS ?= 2
+ARGS ?=
+
+SHELL := /bin/bash
+BIN := .venv/bin
+BUILT := dist/.built$(if $(LUDOTERRE_PURE),-pure)
+PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) \
+	$(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*')
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test lint format bench bench-peers soak wheel constraints clean
+
+help: ## List the commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
+
+play: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
+	@$(BIN)/ludoterre play $(GAME) $(ARGS)
+
+test: lint .venv/.package ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
+	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	@echo "The ten longest source files:"
+	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
+
+lint: .venv/.tools ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: .venv/.tools ## Put the code into its standard form
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
+	@$(BIN)/python benchmarks/engine.py $(ARGS)
+
+bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, in an environment of their own
+	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)
+
+soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (hours)
+	LUDOTERRE_GAMES=10000 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(ARGS)
+
+wheel: $(BUILT) ## Build the source archive and the compiled wheel into dist/
+	@ls dist/*.whl dist/*.tar.gz
+
+constraints: .venv/.tools ## Renew constraints.txt with the newest versions that pyproject.toml allows
+	rm -rf .venv/fresh
+	$(PYTHON) -m venv .venv/fresh
+	.venv/fresh/bin/python -m pip install -q --upgrade pip
+	LUDOTERRE_PURE=1 .venv/fresh/bin/python -m pip install -q '.[dev]'
+	{ sed -n '/^#/p' constraints.txt; .venv/fresh/bin/python -m pip freeze --all --exclude ludoterre; } > .venv/constraints.txt
+	mv .venv/constraints.txt constraints.txt
+	rm -rf .venv/fresh
+
+clean: ## Remove everything that was built, the environments too
+	rm -rf .venv .venv-peers build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The tools, at the versions of constraints.txt.
+.venv/.tools: constraints.txt
+	@$(call system_packages)
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check -r constraints.txt
+	@touch $@
+
+# Source archive first, then the wheel out of that archive: so the archive is known to be complete.
+$(BUILT): $(PACKAGE) .venv/.tools
+	rm -rf dist build src/*.egg-info
+	mkdir dist
+	$(BIN)/python -m build --no-isolation --outdir dist . > dist/build.log 2>&1 || { cat dist/build.log; exit 1; }
+	@grep '^ludoterre:' dist/build.log
+	@touch $@
+
+.venv/.package: $(BUILT)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/ludoterre-*.whl
+	@touch $@
+
+.venv-peers/.package: $(BUILT) benchmarks/peers.txt
+	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/peers.txt
+	.venv-peers/bin/python -m pip install -q --disable-pip-version-check --force-reinstall -c constraints.txt dist/ludoterre-*.whl
+	@touch $@
+
+# A fresh Debian has python3 without venv, headers or compiler. LUDOTERRE_PURE=1 needs only the first.
+define system_packages
+missing=$$($(PYTHON) -c 'import importlib.util, os, shutil, sys, sysconfig; \
+	sys.version_info >= (3, 11) or sys.exit("Ludoterre needs Python 3.11 or newer; name one with make PYTHON=..."); \
+	pure = "LUDOTERRE_PURE" in os.environ; \
+	header = os.path.join(sysconfig.get_path("include"), "Python.h"); \
+	print(*["python3-venv"] * (importlib.util.find_spec("ensurepip") is None), \
+	      *["python3-dev"] * (not pure and not os.path.exists(header)), \
+	      *["gcc", "libc6-dev"] * (not pure and shutil.which("cc") is None))') || exit 1; \
+if [ -n "$$missing" ]; then \
+	install="apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing"; \
+	echo "Debian packages are missing: $$missing"; \
+	if [ "$$(id -u)" != 0 ]; then \
+		echo "Run as root: $$install"; \
+		echo "A compiler is only for speed: LUDOTERRE_PURE=1 make play needs none."; \
+		exit 1; \
+	fi; \
+	echo "$$install"; \
+	bash -c "$$install" || exit 1; \
+fi
+endef

@@ -1,0 +1,89 @@
+"""Compiles the rules with mypyc; everything else about the package is in pyproject.toml.
+
+A module asks to be compiled with `# compiled by mypyc` as its first line. Without a C compiler, or with LUDOTERRE_PURE=1,
+the same sources are installed alone and run interpreted.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+MARK = "# compiled by mypyc\n"
+BUILDS = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+
+
+def say(message: str) -> None:
+    """Writes to the build log (`pip install -v` shows it)."""
+    print(f"ludoterre: {message}", file=sys.stderr, flush=True)
+
+
+def modules() -> list[str]:
+    """Finds the modules to compile."""
+    found = []
+    for path in sorted(Path("src").rglob("*.py")):
+        with path.open(encoding="utf-8") as source:
+            if source.readline() == MARK:
+                found.append(path.as_posix())
+    return found
+
+
+def compiler_answers() -> bool:
+    """Compiles one line that needs Python's headers."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "probe.c").write_text("#include <Python.h>\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [f"{folder}/probe.c"])]}))
+        command.build_lib = command.build_temp = folder
+        try:
+            command.ensure_finalized()
+            command.run()
+        except (CCompilerError, ExecError, PlatformError) as error:
+            say(f"no C compiler with Python's headers: {error}")
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """Translates the marked modules into C, all in one group so that they call each other directly."""
+    # setuptools would pack whatever an earlier build left there.
+    shutil.rmtree("build", ignore_errors=True)
+    if os.environ.get("LUDOTERRE_PURE"):
+        say("installing pure Python, as LUDOTERRE_PURE asks")
+        return []
+    if not compiler_answers():
+        say("installing pure Python: the same games, slower")
+        return []
+    from mypyc.build import mypycify
+
+    # Other modules are followed for their types, but what they import (pydantic) need not be installed to build.
+    options = ["--config-file=", "--cache-dir=build/mypy", "--follow-imports=silent", "--strict"]
+    say(f"compiling {', '.join(modules())}")
+    found = mypycify([*options, *modules()], opt_level="3", debug_level="0", group_name="ludoterre", target_dir="build/c")
+    for extension in found:
+        flags = extension.extra_compile_args
+        if "-Werror" in flags:
+            flags.remove("-Werror")  # a compiler that warns of something new is no reason to play slowly
+            flags.append("-fvisibility=hidden")  # functions call each other directly: 9 % faster
+    return found
+
+
+class AllOrNothing(build_ext):
+    """Falls back to pure Python if the C code does not compile. Half a group could not be imported."""
+
+    def run(self) -> None:
+        """Compiles everything, or leaves no binary behind."""
+        try:
+            super().run()
+        except (CCompilerError, ExecError, PlatformError) as error:
+            say(f"the C compiler failed, installing pure Python: {error}")
+            for binary in Path(self.build_lib).rglob(f"*{self.get_ext_filename('')}"):
+                binary.unlink()
+            self.extensions = []
+
+
+setup(ext_modules=extensions() if BUILDS & set(sys.argv) else [], cmdclass={"build_ext": AllOrNothing})
