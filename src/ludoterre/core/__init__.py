@@ -1,0 +1,1 @@
+"""The grammar every game speaks. No I/O, no clock, no game by name."""

@@ -1,0 +1,432 @@
+# compiled by mypyc
+"""The grammar every game speaks: `Game`, an immutable definition, and `State`, a position and its one writer.
+
+A game overrides the methods of the first half of `State`; the comfortable forms of the second half are derived from them, so
+that a rule is written once. Names follow OpenSpiel. `player` is always one of the rules' players 0…n−1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ludoterre.core.errors import BadMove, BadOption, BadRecord, IllegalMove
+from ludoterre.core.meta import GameMeta
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import filled, i64, vec
+
+Listener = Callable[[Event], None]
+
+OUTCOME_IMPOSSIBLE: Final = "outcome_impossible"
+GAME_OVER: Final = "game_over"
+NOT_YOUR_TURN: Final = "not_your_turn"
+CHANCE_DECIDES: Final = "chance_decides"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """An immutable definition: which game, for how many, under which mode, options, rules version and content."""
+
+    meta: GameMeta
+    players: i64
+    mode: str
+    options: dict[str, Any]
+    rules_version: int
+    pack_id: str
+    content_hash: str
+    pack: dict[str, Any]
+    """A pack of one's own as plain data, from which the game can be built again in another process; empty for the game's own."""
+    _blank: vec[i64]
+
+    def __init__(
+        self,
+        meta: GameMeta,
+        players: int,
+        mode: str,
+        options: dict[str, Any],
+        rules_version: int,
+        pack_id: str = "",
+        content_hash: str = "",
+        pack: dict[str, Any] | None = None,
+    ) -> None:
+        self.meta = meta
+        self.players = players
+        self.mode = mode
+        self.options = options
+        self.rules_version = rules_version
+        self.pack_id = pack_id
+        self.content_hash = content_hash
+        self.pack = {} if pack is None else pack
+        self._blank = vec[i64]()
+
+    # What a game provides.
+
+    def new_initial_state(self) -> State:
+        """Makes the position before anything has been drawn or decided."""
+        raise NotImplementedError
+
+    def state_from_json(self, data: object) -> State:
+        """Sets up a position that `State.to_json` gave or somebody wrote; refuses an impossible one with `BadRecord`."""
+        raise NotImplementedError
+
+    def num_distinct_actions(self) -> int:
+        """Counts the decision ids: every one is in 0…this−1."""
+        raise NotImplementedError
+
+    def max_chance_outcomes(self) -> int:
+        """Counts the chance ids: every one is in 0…this−1, a range of its own."""
+        raise NotImplementedError
+
+    def strategy(self) -> Strategy:
+        """Gives the game's own judgement of positions, for the bots."""
+        return Strategy()
+
+    def names(self) -> dict[str, dict[str, str]]:
+        """Gives the texts of the content by id: {"g1_air_0": {"fr": …, "de": …, "en": …}}."""
+        return {}
+
+    # What everybody may ask.
+
+    def buffer(self) -> vec[i64]:
+        """Makes an array long enough for the actions or outcomes of any position."""
+        if len(self._blank) == 0:
+            self._blank = filled(max(self.num_distinct_actions(), self.max_chance_outcomes()), 0)
+        return self._blank[:]
+
+    def check_viewer(self, viewer: object) -> int:
+        """Accepts a player, SPECTATOR or REFEREE: nobody else may be shown anything."""
+        if isinstance(viewer, int) and (0 <= viewer < self.players or viewer in (SPECTATOR, REFEREE)):
+            return viewer
+        raise BadOption("{viewer!r} is no viewer: players are 0 to {last}, SPECTATOR or REFEREE", viewer=viewer, last=self.players - 1)
+
+    def header(self) -> dict[str, Any]:
+        """Says which game this is, as the head of a record; equal games have equal headers."""
+        return {
+            "game": self.meta.id,
+            "players": self.players,
+            "mode": self.mode,
+            "options": dict(self.options),
+            "rules_version": self.rules_version,
+            "pack": {"id": self.pack_id, "hash": self.content_hash},
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.header() == other.header()
+
+    def __hash__(self) -> int:
+        return hash((self.meta.id, self.players, self.mode, self.content_hash))
+
+    def __repr__(self) -> str:
+        return f"<{self.meta.id} {self.mode} for {self.players}>"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ludoterre.core.registry import rebuild
+
+        return (rebuild, (self.header(), self.pack))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position. `apply_action` is the only way it changes; what a person gets of it goes through `view`, `notation` and events."""
+
+    game: Game
+    listener: Listener | None
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.listener = None
+
+    # What a game provides.
+
+    def current_player(self) -> i64:
+        """Returns the player who decides, CHANCE or TERMINAL."""
+        raise NotImplementedError
+
+    def write_legal(self, out: vec[i64]) -> i64:
+        """Writes the legal decisions into `out`, ascending, and returns how many there are. Asked only when a player decides."""
+        raise NotImplementedError
+
+    def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
+        """Writes the possible outcomes, ascending, with their integer weights; returns how many. Asked only at a chance node."""
+        raise NotImplementedError
+
+    def _apply(self, action: i64) -> None:
+        """Carries out an action that is known to be legal."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """Copies the position, without its listener."""
+        raise NotImplementedError
+
+    def resample(self, player: int, rng: Rng) -> State:
+        """Draws a position among all that are consistent with everything the player saw, with the probability chance alone gives."""
+        if self.game.meta.hidden_information:
+            raise NotImplementedError
+        self.game.check_viewer(player)
+        return self.clone()
+
+    def retrace(self, goal: State, action: int) -> int:
+        """Returns what must happen here instead of `action` for the game to reach `goal`, a resampled later position.
+
+        The same action, unless it drew or chose something that the resampled player could not see.
+        """
+        return action
+
+    def returns(self) -> list[float]:
+        """Returns each player's result: see the design; zeros while the game runs."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """Returns the end of the game for people, or None while it runs."""
+        raise NotImplementedError
+
+    def view(self, player: int) -> dict[str, Any]:
+        """Returns what a player, a SPECTATOR or the REFEREE may see, as plain data built by allow-list."""
+        raise NotImplementedError
+
+    def counters(self) -> dict[str, int]:
+        """Returns every public counter; each change of one is explained by an event."""
+        raise NotImplementedError
+
+    def move(self, action: object) -> Move:
+        """Reads an id of this position: a decision, or an outcome at a chance node. Raises BadMove if there is no such id."""
+        raise NotImplementedError
+
+    def action(self, move: Move) -> int:
+        """Finds the id of a move; raises BadMove for one that means nothing here."""
+        for action in range(self.action_range()):
+            if self.move(action) == move:
+                return action
+        raise BadMove("{move} names no move here", move=describe(move))
+
+    def notation(self, action: object, viewer: int = REFEREE) -> str:
+        """Writes an id of this position as one line, as far as the viewer may know it; the REFEREE's line parses back."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """Reads a line that `notation` wrote; raises BadMove for anything else."""
+        wanted = " ".join(text.split())
+        for action in range(self.action_range()):
+            if self.notation(action) == wanted:
+                return action
+        raise BadMove("{text!r} names no move here", text=text[:80])
+
+    def refuse(self, action: i64) -> Refusal | None:
+        """Says which rule forbids a decision of the current player, or None if it is legal. May use only what that player knows."""
+        raise NotImplementedError
+
+    def reversible(self, action: i64) -> bool:
+        """Tells whether this decision may be taken back: only if carrying it out shows nobody anything that was hidden."""
+        return False
+
+    def why_not_undo(self) -> Refusal:
+        """Says why decisions that are not `reversible` cannot be taken back."""
+        return Refusal("", "undo_reveals", {})
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns the whole position as plain data. Full information: never for a person."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raises BadRecord, with the reason, if the position breaks an invariant of the ledger."""
+
+    # What everybody may ask.
+
+    def is_terminal(self) -> bool:
+        """Tells whether the game is over."""
+        return self.current_player() == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Tells whether dice or decks decide."""
+        return self.current_player() == CHANCE
+
+    def action_range(self) -> int:
+        """Counts the ids that `move` reads here."""
+        return self.game.max_chance_outcomes() if self.is_chance_node() else self.game.num_distinct_actions()
+
+    def write_actions(self, out: vec[i64]) -> i64:
+        """Writes what may happen next, whoever decides, and returns how many possibilities there are."""
+        player = self.current_player()
+        if player >= 0:
+            return self.write_legal(out)
+        if player == CHANCE:
+            return self.write_chance(out, self.game.buffer())
+        return 0
+
+    def legal_actions(self) -> list[int]:
+        """Returns the legal ids, ascending; at a chance node the possible outcomes. Empty only when the game is over."""
+        out = self.game.buffer()
+        count = self.write_actions(out)
+        actions = [0] * count
+        for i in range(count):
+            actions[i] = out[i]
+        return actions
+
+    def moves_of(self, player: int) -> list[int]:
+        """Returns what the player may decide now: nothing unless it is their turn."""
+        return self.legal_actions() if player >= 0 and player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Returns the possible outcomes at a chance node with their probabilities; nothing elsewhere."""
+        if not self.is_chance_node():
+            return []
+        out = self.game.buffer()
+        weights = self.game.buffer()
+        count = self.write_chance(out, weights)
+        total: i64 = 0
+        for i in range(count):
+            total += weights[i]
+        result: list[tuple[int, float]] = []
+        for i in range(count):
+            result.append((out[i], int(weights[i]) / int(total)))
+        return result
+
+    def sample_chance(self, rng: Rng) -> i64:
+        """Draws one outcome of this chance node. Games may draw faster, with the same probabilities."""
+        if not self.is_chance_node():
+            raise IllegalMove("nothing is drawn here: {where}", where=self.where())
+        out = self.game.buffer()
+        weights = self.game.buffer()
+        count = self.write_chance(out, weights)
+        total: i64 = 0
+        for i in range(count):
+            total += weights[i]
+        left: i64 = rng.below(total)
+        for i in range(count):
+            left -= weights[i]
+            if left < 0:
+                return out[i]
+        raise AssertionError("weights changed while they were read")
+
+    def accepts(self, action: i64) -> bool:
+        """Tells whether an id is one of `legal_actions()`. Games may answer faster, by the same rules."""
+        out = self.game.buffer()
+        count = self.write_actions(out)
+        for i in range(count):
+            if out[i] == action:
+                return True
+        return False
+
+    def apply_action(self, action: object) -> None:
+        """Carries out an action after checking it; raises IllegalMove and changes nothing if it is not one of `legal_actions()`."""
+        self._apply(self.checked(action))
+
+    def checked(self, action: object) -> i64:
+        """Returns the id that any object stands for, if it is legal; raises IllegalMove otherwise."""
+        number = _index(action)
+        if number < 0 or not self.accepts(number):
+            raise self.illegal(action)
+        return number
+
+    def why_not(self, move: Move, player: int | None = None) -> Refusal | None:
+        """Says why a move is not legal, or None if it is. With `player`, answers that person and uses only what they know."""
+        current = self.current_player()
+        if current == TERMINAL:
+            return Refusal("", GAME_OVER, {})
+        if player is not None and current == CHANCE:
+            return Refusal("", CHANCE_DECIDES, {})
+        if player is not None and player != current:
+            return Refusal("", NOT_YOUR_TURN, {"player": current})
+        action = self.action(move)
+        if current == CHANCE:
+            return None if action in self.legal_actions() else Refusal("", OUTCOME_IMPOSSIBLE, {})
+        return self.refuse(action)
+
+    def illegal(self, action: object) -> IllegalMove:
+        """Makes the error for an action that may not be applied, naming the rule and the position."""
+        refusal: Refusal | None = None
+        label = repr(action)[:80]
+        number = _index(action)
+        if 0 <= number < self.action_range():
+            label = f"{number} ({self.notation(number)})"
+            refusal = self.why_not(self.move(number))
+        reason = "no such action" if refusal is None else f"{refusal.code} {refusal.rule}".strip()
+        return IllegalMove("illegal action {label}: {reason}, in {where}", label=label, reason=reason, where=self.where(), refusal=refusal)
+
+    def where(self) -> str:
+        """Names the position in a few words, for messages. Only public information."""
+        return repr(self.game)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash; use str(state.to_json())")
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickle, (self.game, self.to_json()))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Strategy:
+    """A game's judgement, for bots that know no game by name. It may use only what `player` knows.
+
+    Without a game's own, every position is worth the same and a greedy bot plays at random.
+    """
+
+    def evaluate(self, state: State, player: int) -> float:
+        """Judges a position for a player; higher is better."""
+        return 0.0
+
+    def rate(self, state: State, action: int) -> float:
+        """Judges a decision of the current player before it is taken."""
+        player = state.current_player()
+        after = state.clone()
+        after._apply(action)
+        return self.evaluate(after, player)
+
+
+def _unpickle(game: Game, data: dict[str, Any]) -> State:
+    return game.state_from_json(data)
+
+
+def _index(action: object) -> i64:
+    """Reads an action id from any object: −1 for what cannot be one (a bool is no action, a NumPy integer is)."""
+    if isinstance(action, bool):
+        return -1
+    if isinstance(action, int):
+        return action if 0 <= action < 1073741824 else -1
+    index = getattr(action, "__index__", None)
+    if index is None or isinstance(action, type):
+        return -1
+    number = index()
+    return number if isinstance(number, int) and 0 <= number < 1073741824 else -1
+
+
+def checked_id(action: object, limit: i64, where: str) -> i64:
+    """Accepts an id within 0…limit−1 and raises BadMove for any other object."""
+    number = _index(action)
+    if number < 0 or number >= limit:
+        raise BadMove("{action} is no id: they go from 0 to {last}, in {where}", action=repr(action)[:80], last=limit - 1, where=where)
+    return number
+
+
+def describe(move: object) -> str:
+    """Shortens any object that came in as a move, for a message."""
+    return repr(move)[:120]
+
+
+def ranking(scores: list[int]) -> tuple[int, ...]:
+    """Gives each player's place, 1 the best; equal scores share one."""
+    return tuple([1 + sum([1 for other in scores if other > score]) for score in scores])
+
+
+def require(condition: bool, template: str, **details: Any) -> None:
+    """Refuses a position with its reason unless the condition holds."""
+    if not condition:
+        raise BadRecord("impossible position: " + template, **details)

@@ -1,0 +1,104 @@
+"""What can be said of a game without loading its rules: lists, lobbies and documentation are made from this."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludoterre.core.errors import BadOption
+
+Texts = dict[str, str]
+"""One text in every language: {"fr": …, "de": …, "en": …}."""
+
+LANGUAGES = ("fr", "de", "en")
+
+STAGES = ("draft", "playable", "stable")
+"""draft: rules may change and records may break; playable: complete, records are kept replayable; stable: rules_version will not change."""
+
+
+class Option(NamedTuple):
+    """One choice that a table makes before the game. `values` lists what it may be, the default first unless `default` says otherwise.
+
+    An option that a mode presets has the default None: the mode decides.
+    """
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    title: Texts
+    rule: str
+
+
+class GameMeta(NamedTuple):
+    """The nature of a game, declared once."""
+
+    id: str
+    title: Texts
+    summary: Texts
+    min_players: int
+    max_players: int
+    modes: tuple[str, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    """The newest; the older ones that can still be loaded are in `old_rules_versions`."""
+    old_rules_versions: tuple[int, ...]
+    stage: str
+    cooperative: bool
+    hidden_information: bool
+    rule_prefix: str
+    minutes: tuple[int, int]
+    age: int
+    authors: tuple[str, ...]
+    publisher: str
+    mode_titles: dict[str, Texts]
+
+    def check_players(self, players: object) -> int:
+        """Accepts a player count the rules know."""
+        if isinstance(players, bool) or not isinstance(players, int) or not self.min_players <= players <= self.max_players:
+            raise BadOption(
+                "{game} is for {low} to {high} players, not {players!r}",
+                game=self.id,
+                low=self.min_players,
+                high=self.max_players,
+                players=players,
+            )
+        return players
+
+    def check_mode(self, mode: object, also: tuple[str, ...] = ()) -> str:
+        """Accepts a mode of the game; None is the first. `also` holds names that only a full set of options may use."""
+        if mode is None:
+            return self.modes[0]
+        if not isinstance(mode, str) or mode not in self.modes + also:
+            raise BadOption("{game} has no mode {mode!r}; its modes are {known}", game=self.id, mode=mode, known=", ".join(self.modes))
+        return mode
+
+    def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Gives every option its value, in the declared order; refuses unknown names and values."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.id, name=name, known=", ".join(known))
+            allowed = known[name].values
+            # True == 1 in Python, but not for somebody who reads a record.
+            if not (value is None and known[name].default is None) and not any(v == value and type(v) is type(value) for v in allowed):
+                raise BadOption(
+                    "option {name} of {game} is one of {allowed}, not {value!r}",
+                    name=name,
+                    game=self.id,
+                    allowed=", ".join(map(repr, allowed)),
+                    value=value,
+                )
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def check_rules_version(self, version: object) -> int:
+        """Accepts a version of the rules that can be played; None is the newest."""
+        if version is None:
+            return self.rules_version
+        supported = (*self.old_rules_versions, self.rules_version)
+        if isinstance(version, bool) or not isinstance(version, int) or version not in supported:
+            raise BadOption(
+                "{game} has no rules version {version!r}; there are {known}",
+                game=self.id,
+                version=version,
+                known=", ".join(map(str, supported)),
+            )
+        return version

@@ -1,0 +1,23 @@
+# compiled by mypyc
+"""The fixed-size integer array that states are made of.
+
+`vec[i64]` is a plain machine array in compiled code. Platforms without librt get a stand-in that is slower and otherwise
+the same, so that the rules run everywhere Python does.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+try:
+    from librt.vecs import vec
+except ImportError:  # no librt wheel for this interpreter: run interpreted on lists
+    from ludoterre.core.standin import vec  # type: ignore[assignment]
+
+
+__all__ = ["filled", "i64", "vec"]
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """Makes an array of `length` times `value`."""
+    return vec[i64]([value] * length)
