@@ -1,0 +1,124 @@
+"""The parts that every pack is made of, as Pydantic models: strict, closed and frozen."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from ludoterre.core.meta import Texts
+from ludoterre.packs.problems import Location, Problem
+
+UNSEEN = {"Cc", "Cs", "Zl", "Zp"}
+"""Unicode categories of characters that break a line or cannot be shown."""
+TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the text after them around, beyond the end of the text they stand in."""
+
+
+def _not_blank(text: str) -> str:
+    if not text.strip():
+        raise ValueError("should not be empty")
+    return text
+
+
+def _one_line(text: str) -> str:
+    for character in text:
+        if unicodedata.category(character) in UNSEEN or character in TURNING:
+            raise ValueError(f"should be one line without control characters; it holds U+{ord(character):04X}")
+    return text
+
+
+Id = Annotated[str, Field(pattern="^[a-z0-9_]+$", max_length=40)]
+"""A name that never changes: small letters, digits and underscores."""
+
+Note = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
+"""A text of one line, or none."""
+
+Line = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(_one_line), AfterValidator(_not_blank)]
+"""A text of one line."""
+
+
+class Part(BaseModel):
+    """Anything in a pack: exact types, no unknown field, no change afterwards."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Text(Part):
+    """One text in every language."""
+
+    fr: Line
+    de: Line
+    en: Line
+
+
+class Sourced(Part):
+    """Something that says where it comes from; it is known by the key it stands under."""
+
+    source: Literal["rulebook", "public", "reconstructed"]
+    source_note: Note = ""
+    """For people: a public address, or how it was reconstructed."""
+
+
+class Item(Sourced):
+    """Something in an array, known by its id. The order of items means nothing."""
+
+    id: Id
+
+
+AnyItem = TypeVar("AnyItem", bound=Item)
+
+
+class PackHead(Part):
+    """What every pack says of itself; a game's pack adds its content."""
+
+    format: Literal[1]
+    game: str
+    id: Id
+    title: Text
+    authors: Annotated[list[Line], Field(max_length=50)]
+    licence: Line
+
+    def problems(self) -> Iterator[Problem]:
+        """Finds what is wrong between the parts, when each by itself is right. A game overrides this."""
+        return iter(())
+
+
+def parts(node: object, location: Location = ()) -> Iterator[tuple[Location, str, Sourced]]:
+    """Walks through everything that says where it comes from: its location, its id (else its key), itself."""
+    if isinstance(node, Sourced):
+        yield location, node.id if isinstance(node, Item) else str(location[-1]), node
+    for step, child in _children(node):
+        yield from parts(child, (*location, step))
+
+
+def _children(node: object) -> Iterable[tuple[int | str, object]]:
+    if isinstance(node, Part):
+        return [(name, getattr(node, name)) for name in type(node).model_fields]
+    if isinstance(node, dict):
+        return list(node.items())
+    return list(enumerate(node)) if isinstance(node, list) else ()
+
+
+def names(pack: PackHead) -> dict[str, Texts]:
+    """Gives the titles of everything in a pack by id: {"g1_air_0": {"fr": …, "de": …, "en": …}}."""
+    titles = {name: getattr(part, "title", None) for _, name, part in parts(pack)}
+    return {name: title.model_dump() for name, title in titles.items() if isinstance(title, Text)}
+
+
+def one_of_each(field: str, items: list[AnyItem], show: Callable[[AnyItem], str], wanted: Iterable[str]) -> Iterator[Problem]:
+    """Finds what is there twice and what is missing in a set of cards, by what each one shows."""
+    needed = list(wanted)
+    first: dict[str, AnyItem] = {}
+    for index, item in enumerate(items):
+        what = show(item)
+        if what not in needed:
+            yield Problem((field, index), f"shows {what}; no such card is needed")
+        elif what in first:
+            yield Problem((field, index), f"shows {what} like {first[what].id}; one such card is needed")
+        first.setdefault(what, item)
+    for what in needed:
+        if what not in first:
+            yield Problem((field,), f"no card shows {what}")

@@ -1,0 +1,84 @@
+"""Packs of all games, for the command line: check one, export a game's own, show its schema."""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludoterre.core import registry
+from ludoterre.core.errors import BadOption, BadPack
+from ludoterre.core.meta import Texts
+from ludoterre.packs.forms import content_hash, schema, to_toml
+from ludoterre.packs.models import PackHead, parts
+from ludoterre.packs.problems import found
+from ludoterre.packs.source import Source, read_source
+from ludoterre.packs.validate import load, validate
+
+
+class Summary(NamedTuple):
+    """What a valid pack holds."""
+
+    game: str
+    id: str
+    title: Texts
+    content_hash: str
+    counts: dict[str, int]
+    """How many parts of each kind."""
+    sources: dict[str, int]
+    """How many parts come from the rulebook, from a public source, or are reconstructed."""
+
+
+def check(game: str | None, path: str | Path | dict[str, Any]) -> Summary:
+    """Validates a pack for a game, or for the game the pack names, and says what it holds. Raises BadPack."""
+    source = read_source(path)
+    name = _game_of(source) if game is None else game
+    pack = validate(_model(name), source)
+    # What the schema accepts must also play.
+    registry.load(name, pack=source.data)
+    found_parts = list(parts(pack))
+    return Summary(
+        name,
+        pack.id,
+        pack.title.model_dump(),
+        content_hash(pack),
+        dict(Counter(str(location[0]) for location, _, _ in found_parts)),
+        dict(Counter(part.source for _, _, part in found_parts)),
+    )
+
+
+def export(game: str) -> str:
+    """Writes a game's own pack as TOML, to begin another from."""
+    return to_toml(load(_model(game), _content(game).DEFAULT_PACK))
+
+
+def schema_of(game: str) -> dict[str, Any]:
+    """Gives the JSON Schema of a game's packs."""
+    return schema(_model(game))
+
+
+def _content(game: str) -> Any:
+    """Imports the module that knows a game's packs."""
+    module = importlib.import_module(registry.package_of(game) + ".content")
+    if not hasattr(module, "PACK_MODEL"):
+        raise BadOption("{game} has no content packs", game=game)
+    return module
+
+
+def _model(game: str) -> type[PackHead]:
+    model: type[PackHead] = _content(game).PACK_MODEL
+    return model
+
+
+def _game_of(source: Source) -> str:
+    """Reads which game a pack is for."""
+    name = source.data.get("game")
+    file, _ = source.place(("game",))
+    if name is None:
+        raise BadPack("{where}: game: is missing; a pack says which game it is for", where=file)
+    if not isinstance(name, str) or name not in registry.games():
+        raise BadPack(
+            "{where}: game: there is no game {name}; there are {known}", where=file, name=found(name), known=", ".join(registry.games())
+        )
+    return name

@@ -1,0 +1,166 @@
+"""Says in French, German or English what happened, what may happen, and why not.
+
+Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder. A template is
+`section.key` with one text per language; fields in braces are the arguments of the event, move or refusal:
+
+- a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them;
+- `{value:+}` and other formats of Python work on numbers;
+- a list of tables, one for each player, is said by the template `each.<argument>`;
+- `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero or empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ludoterre.core.errors import BadOption
+from ludoterre.core.game import Game
+from ludoterre.core.meta import LANGUAGES, Texts
+from ludoterre.core.moves import Event, Move, Refusal
+from ludoterre.core.registry import package_of
+from ludoterre.packs.source import read_source
+
+TEXTS = "texts.toml"
+Templates = dict[str, dict[str, Any]]
+
+UNSAID = ("changes",)
+"""Arguments for programs: they appear in no sentence that we make up ourselves."""
+
+
+def speaker(game: Game, language: str = "fr", player_names: Sequence[str] | None = None) -> Speaker:
+    """Makes a speaker for a game in one of the LANGUAGES. Players without a name get a number."""
+    if language not in LANGUAGES:
+        raise BadOption("there is no language {language!r}; there are {known}", language=language, known=", ".join(LANGUAGES))
+    return Speaker(_templates(game.meta.id), game.names(), language, player_names or ())
+
+
+@cache
+def _templates(game: str) -> Templates:
+    """Reads the templates of all games and adds those of one."""
+    general = _read(Path(__file__).parent)
+    own = _read(Path(import_module(package_of(game)).__path__[0]))
+    return {section: general.get(section, {}) | own.get(section, {}) for section in general | own}
+
+
+def _read(folder: Path) -> Templates:
+    """Reads a folder's templates; a game without any is still played, with plainer words."""
+    path = folder / TEXTS
+    return read_source(path).data if path.exists() else {}
+
+
+class Speaker:
+    """Speaks one language at one table. Never fails: what has no text is said by its code and arguments."""
+
+    def __init__(self, templates: Templates, names: Mapping[str, Texts], language: str, player_names: Sequence[str]) -> None:
+        self._templates = templates
+        self._names = names
+        self._language = language
+        self._player_names = player_names
+
+    def event(self, event: Event) -> str:
+        """Says what happened."""
+        return self._say("event", event.kind, event.args)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Says why not."""
+        return self._say("refusal", refusal.code, refusal.args)
+
+    def move(self, move: Move) -> str:
+        """Says what a move would do."""
+        return self._say("move", move.kind, move.args)
+
+    def rule(self, rule_id: str) -> str:
+        """Explains a rule or a ruling of the ledger."""
+        return self._say("rule", rule_id, {})
+
+    def phase(self, phase: str) -> str:
+        """Names a phase of the game."""
+        return self._say("phase", phase, {})
+
+    def option(self, name: str, value: object) -> str:
+        """Names a value of an option."""
+        key = str(value).lower() if isinstance(value, bool) else str(value)
+        template = self._text(self._section("option").get(name, {}).get(key))
+        return key if template is None else self._fill(template, {"player": value}) or key
+
+    def name(self, content_id: str) -> str:
+        """Names a card, a place or anything else of the pack."""
+        return self._text(self._names.get(content_id)) or content_id
+
+    def player(self, player: int) -> str:
+        """Names a player."""
+        given = self._player_names[player].strip() if 0 <= player < len(self._player_names) else ""
+        return given or self._say("word", "player", {"number": player + 1})
+
+    def join(self, words: Sequence[str]) -> str:
+        """Joins words as the language does: `a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self._say('word', 'and', {})} {words[-1]}"
+
+    def show(self, name: str, value: object, form: str = "") -> str:
+        """Says one argument in words."""
+        if form == "players" and isinstance(value, list | tuple):
+            return self.join([self.show("player", player) for player in value])
+        if name == "player" and isinstance(value, int):
+            return self.player(value)
+        if isinstance(value, str):
+            return self.name(value)
+        if isinstance(value, list | tuple):
+            return self.join([self._each(name, index, one) for index, one in enumerate(value)])
+        return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+    def _each(self, name: str, player: int, value: object) -> str:
+        """Says one entry of a list; a table is that of the player in this place."""
+        return self._say("each", name, {"player": player} | value) if isinstance(value, dict) else self.show(name, value)
+
+    def _say(self, section: str, key: str, args: Mapping[str, Any]) -> str:
+        """Fills the template for a code, or lists what there is to say."""
+        template = self._text(self._variant(section, key, args))
+        said = None if template is None else self._fill(template, args)
+        return self._plainly(key, args) if said is None else said
+
+    def _variant(self, section: str, key: str, args: Mapping[str, Any]) -> object:
+        """Finds the template for a code, first among those for missing arguments."""
+        templates = self._section(section)
+        prefix = f"{key}_no_"
+        for name, template in templates.items():
+            if name.startswith(prefix) and not args.get(name.removeprefix(prefix)):
+                return template
+        return templates.get(key)
+
+    def _fill(self, template: str, args: Mapping[str, Any]) -> str | None:
+        """Puts arguments into a template, or gives up if they do not fit it."""
+        try:
+            return template.format_map({name: _Argument(self, name, value) for name, value in args.items()})
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            return None
+
+    def _plainly(self, key: str, args: Mapping[str, Any]) -> str:
+        said = [f"{name}: {self.show(name, value)}" for name, value in args.items() if name not in UNSAID]
+        return f"{key} ({', '.join(said)})" if said else key
+
+    def _section(self, name: str) -> dict[str, Any]:
+        section = self._templates.get(name)
+        return section if isinstance(section, dict) else {}
+
+    def _text(self, texts: object) -> str | None:
+        """Chooses the language, or the first there is in a game that does not speak it."""
+        if not isinstance(texts, Mapping):
+            return None
+        found = texts.get(self._language) or next(iter(texts.values()), None)
+        return found if isinstance(found, str) else None
+
+
+class _Argument:
+    """An argument of a template; it is said when the template asks for it."""
+
+    def __init__(self, speaker: Speaker, name: str, value: object) -> None:
+        self.speaker, self.name, self.value = speaker, name, value
+
+    def __format__(self, form: str) -> str:
+        return self.speaker.show(self.name, self.value, form)
