@@ -1,0 +1,17 @@
+"""The bot that plays any legal move."""
+
+from __future__ import annotations
+
+from ludoterre.core.game import Game, State
+from ludoterre.core.rng import Rng
+
+
+class RandomBot:
+    """Chooses uniformly."""
+
+    def __init__(self, game: Game) -> None:
+        """Needs to know nothing of the game."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """Returns any legal action."""
+        return rng.choice(state.legal_actions())

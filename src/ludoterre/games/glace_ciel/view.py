@@ -1,0 +1,122 @@
+"""What a seat may see, as plain data. Everything is listed here by name; what is not listed stays hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import elements
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL
+from ludoterre.games.glace_ciel.position import hands, informative_sky, known, objective, stacks
+from ludoterre.games.glace_ciel.rules import GlaceState
+from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, OVER, PHASES
+
+
+def view(state: GlaceState, player: int) -> dict[str, Any]:
+    """Returns a player's, a spectator's or the referee's knowledge, under the names of the ledger."""
+    rules = state.rules
+    players = range(rules.players)
+    current = state.current_player()
+    seen: dict[str, Any] = {
+        "viewer": player,
+        "players": rules.players,
+        "mode": rules.mode,
+        "options": dict(rules.options),
+        "phase": PHASES[state.phase],
+        "generation": state.generation,
+        "ply": state.ply,
+        "first_seat": known(state.first_seat),
+        "active_seat": current if current >= 0 else None,
+        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "stacks": stacks(state),
+        "totals": {LANDMARKS[line]: state.totals[line] for line in range(LINES)},
+        "visible": {"co2": state.visible(CO2), "ch4": state.visible(CH4)},
+        "hand_sizes": [len(cards) for cards in hands(state)],
+        "hands": [cards if shows_hand(state, p, player) else None for p, cards in enumerate(hands(state))],
+        "objectives": [objective(state, p) if shows_objective(state, p, player) else None for p in players],
+        "status": [bool(state.status >> p & 1) for p in players],
+        "last_announcement": announcement(state, state.ply),
+        "ice": state.ice,
+        "sky": [state.sky[i] for i in range(state.surveys)],
+        "informative_sky": informative_sky(state),
+        "cards_to_come": cards_to_come(state),
+        "result": result(state),
+    }
+    memo = "exact" if player == REFEREE else rules.options["memo_aid"]
+    if memo != "off":
+        seen["announcement_log"] = [announcement(state, t) for t in range(state.ply + 1)]
+        seen["totals_log"] = totals_log(state)
+    if memo == "exact" and 0 <= player < rules.players:
+        seen["candidates"] = candidate_list(state, player)
+    if player == REFEREE:
+        seen["candidates"] = [candidate_list(state, p) for p in players]
+        seen["decks"] = decks(state)
+        seen["objective_rest"] = objective_rest(state)
+    return seen
+
+
+def shows_hand(state: GlaceState, owner: int, viewer: int) -> bool:
+    """Tells who sees a hand: its owner, or everybody where hands are open (LGC-2.5, 7.3)."""
+    return state.rules.open_hands or viewer in (owner, REFEREE)
+
+
+def shows_objective(state: GlaceState, owner: int, viewer: int) -> bool:
+    """Tells who sees an objective: every player but its owner, and all at the end (LGC-2.6, 5.2)."""
+    return state.phase == OVER or viewer == REFEREE or viewer not in (owner, SPECTATOR)
+
+
+def announcement(state: GlaceState, t: int) -> list[dict[str, Any]]:
+    """Returns what was announced after card t of the generation: who gained or lost their objective."""
+    if state.phase not in (PHASES.index("turn"), OVER):
+        return []
+    now = state.status_log[t]
+    before = state.status_log[t - 1] if t > 0 else 0
+    return [{"seat": p, "now_met": bool(now >> p & 1)} for p in elements(now ^ before)]
+
+
+def totals_log(state: GlaceState) -> list[dict[str, int]]:
+    """Returns the line totals before the first card of the generation and after each one."""
+    values = state.rules.tables.values
+    totals = [state.totals[line] for line in range(LINES)]
+    log = [totals[:]]
+    for t in range(state.ply - 1, -1, -1):
+        kind, column = divmod(state.plays[t], 3)
+        card = (state.generation - 1) * KINDS + kind
+        covered = state.below[card]
+        gain = values[card] - (values[covered] if covered != EMPTY else 0)
+        totals[kind // 4] -= gain
+        totals[3 + column] -= gain
+        log.append(totals[:])
+    return [dict(zip(LANDMARKS, row, strict=True)) for row in reversed(log)]
+
+
+def candidate_list(state: GlaceState, player: int) -> list[dict[str, Any]]:
+    """Returns what a player's own objective can still be, with the number of equal cards."""
+    return [{"landmark": LANDMARKS[line], "number": number, "weight": weight} for line, number, weight in state.candidates(player)]
+
+
+def cards_to_come(state: GlaceState) -> list[str]:
+    """Returns the cards of this generation that are not placed yet; which exist is common knowledge (A23)."""
+    played = {state.plays[t] // 3 for t in range(state.ply)}
+    return [state.card_id(kind) for kind in range(KINDS) if kind not in played]
+
+
+def decks(state: GlaceState) -> dict[str, list[str]]:
+    """Returns the cards of each generation that are still to be dealt."""
+    ids = state.rules.tables.ids
+    left = {state.generation: elements(state.deck())}
+    whole = {g: list(range(KINDS)) for g in range(state.generation + 1, GENERATIONS + 1)}
+    return {str(g): [ids[(g - 1) * KINDS + kind] for kind in (left | whole).get(g, [])] for g in range(1, GENERATIONS + 1)}
+
+
+def objective_rest(state: GlaceState) -> dict[str, list[Any]]:
+    """Returns the objective cards nobody has."""
+    return {
+        "landmarks": [LANDMARKS[line] for line in range(LINES) if state.landmark_free(line)],
+        "numbers": [number for number in range(NUMBERS) for _ in range(state.copies_left(number))],
+    }
+
+
+def result(state: GlaceState) -> dict[str, Any] | None:
+    """Returns the end of the game."""
+    outcome = state.outcome()
+    return None if outcome is None else {"score": state.score()} | outcome.to_json()
