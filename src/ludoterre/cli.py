@@ -1,0 +1,300 @@
+"""The command line: `ludoterre --help` lists it.
+
+Each command reads its arguments, calls the library and writes; what it needs is imported when it runs. Exit codes: 0 done, 1 the
+request was refused and the reason is on standard error, 2 wrong usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+import ludoterre
+from ludoterre.core import registry
+from ludoterre.core.errors import LudoterreError
+from ludoterre.locale import language, preferred
+from ludoterre.terminal.streams import prepare_streams, speaks_unicode
+
+if TYPE_CHECKING:
+    from ludoterre.core.game import Game
+    from ludoterre.core.record import Record
+
+app = typer.Typer(
+    help="Board games about the planet: play them, look at what was played, write your own cards.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+packs = typer.Typer(help="Work with content packs: your own cards, boards and texts.", no_args_is_help=True)
+app.add_typer(packs, name="pack")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game, see `ludoterre games`.", show_default=False)]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many players.")]
+Mode = Annotated[str | None, typer.Option("--mode", "-m", metavar="MODE", help="A mode of the game; the first if not given.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")]
+Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A content pack: a TOML file or a folder of them.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="Equal seeds give equal cards and bots.")]
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="fr|de|en", help="The language; that of your system if it is one of them, else fr.")
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Lists instead of drawings, for screen readers.")]
+Names = Annotated[str, typer.Option("--names", metavar="A,B", help="The players' names, in order.")]
+
+
+def main() -> None:
+    """Runs the command line."""
+    prepare_streams()
+    app()
+
+
+@app.callback(invoke_without_command=True)
+def root(version: Annotated[bool, typer.Option("--version", help="Show the version, and whether the rules are compiled.")] = False) -> None:
+    """Answers what is asked without a command."""
+    if version:
+        typer.echo(f"ludoterre {ludoterre.__version__} ({'compiled' if ludoterre.is_compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.command()
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="Everything that is known of each game, for programs.")] = False, lang: Lang = None
+) -> None:
+    """List the games, with their modes and options."""
+    from ludoterre.terminal.listing import as_data, as_text
+    from ludoterre.terminal.screen import Screen
+
+    with answering(lang) as code:
+        found = [registry.meta(name) for name in registry.games()]
+        if as_json:
+            write_json([as_data(meta) for meta in found], indent=2)
+        else:
+            Screen().show(*(as_text(meta, language(code)) for meta in found))
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    mode: Mode = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots", metavar="A,B", help="Who holds each seat: human, or a bot; the last one repeats. If not given, you and greedy bots."
+        ),
+    ] = None,
+    names: Names = "",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Write the record there when the game ends or is left.")
+    ] = None,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> None:
+    """Play in the terminal: people take turns at the screen, bots hold the other seats."""
+    from ludoterre.terminal.sitting import set_table, sit_down
+
+    with answering(lang) as code:
+        definition = load(game, seats_for(game, bots or "human,greedy,greedy") if players is None else players, mode, option, pack)
+        chosen = new_seed() if seed is None else read_seed(seed)
+        sit_down(set_table(definition, bots or "human,greedy", names, chosen, language(code), plain), save)
+
+
+@app.command()
+def trace(
+    game: GameName,
+    players: Players = None,
+    mode: Mode = None,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each player; the last one repeats.")] = "random",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    lang: Lang = None,
+) -> None:
+    """Print one whole game between bots as JSON lines, with everything in sight."""
+    from ludoterre.bots import make_bots
+    from ludoterre.bots.trace import trace
+
+    with answering(lang):
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+        for line in trace(definition, make_bots(bots, definition), read_seed(seed or "0")):
+            # Plain ASCII: the same bytes whatever the terminal speaks.
+            typer.echo(json.dumps(line))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.", show_default=False)],
+    pack: Pack = None,
+    viewer: Annotated[str, typer.Option("--viewer", metavar="WHO", help="referee, spectator, or a player: 0 is the first.")] = "referee",
+    step: Annotated[bool, typer.Option("--step", help="Stop at every decision; without a terminal, draw the board there.")] = False,
+    at: Annotated[int | None, typer.Option("--at", metavar="K", help="Show only the position after move K.")] = None,
+    names: Names = "",
+    plain: Plain = False,
+    lang: Lang = None,
+) -> None:
+    """Look at a game that was played, with anybody's eyes."""
+    from ludoterre.games.scene import make_scene
+    from ludoterre.packs.texts import speaker
+    from ludoterre.terminal.drawing import Drawing
+    from ludoterre.terminal.replay import Replay, read_viewer
+    from ludoterre.terminal.screen import Screen
+    from ludoterre.terminal.seats import seat_names
+
+    with answering(lang) as code:
+        record: Record = ludoterre.Record.load(file, pack)
+        called = seat_names(record.game.players, names, language(code))
+        scene = make_scene(record.game, speaker(record.game, code, called), language(code))
+        film = Replay(record, Drawing(scene, plain), read_viewer(viewer, record.game.players), Screen())
+        if at is not None:
+            film.print_position(at)
+        elif step and film.screen.is_terminal and sys.stdin.isatty():
+            film.walk()
+        else:
+            film.print_log(step)
+
+
+@app.command()
+def validate(
+    files: Annotated[list[Path], typer.Argument(help="Records, or folders of them.", show_default=False)],
+    pack: Pack = None,
+    lang: Lang = None,
+) -> None:
+    """Replay many records and count those that are broken."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from ludoterre.terminal.validate import broken, record_files
+
+    with answering(lang) as code:
+        found = record_files(files)
+        console = Console(stderr=True)
+        shown = track(found, language(code).tr("Replaying"), console=console, transient=True, disable=not console.is_terminal)
+        wrong = [language(code).error(error) for error in broken(shown, pack)]
+        for line in wrong:
+            typer.echo(line)
+        typer.echo(language(code).trn("{count} record, {broken} broken", "{count} records, {broken} broken", len(found), broken=len(wrong)))
+        if wrong:
+            raise typer.Exit(1)
+
+
+@packs.command("check")
+def pack_check(
+    files: Annotated[list[Path], typer.Argument(help="Packs: TOML files, or folders of them.", show_default=False)],
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game they are for, if they do not say.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Check packs and say what they hold."""
+    from ludoterre.packs.shelf import check
+
+    with answering(lang) as code:
+        wrong = 0
+        for file in files:
+            try:
+                found = check(game, file)
+            except LudoterreError as error:
+                complain(error, code)
+                wrong += 1
+            else:
+                typer.echo(f"{file}: {found.id} ({language(code).choose(found.title)}), {found.game}, {found.content_hash}")
+                typer.echo("  " + ", ".join(f"{name} {count}" for name, count in (found.counts | found.sources).items()))
+        if wrong:
+            raise typer.Exit(1)
+
+
+@packs.command("schema")
+def pack_schema(game: GameName, lang: Lang = None) -> None:
+    """Print the JSON Schema of a game's packs."""
+    from ludoterre.packs.shelf import schema_of
+
+    with answering(lang):
+        write_json(schema_of(game), indent=2)
+
+
+@packs.command("export")
+def pack_export(game: GameName, lang: Lang = None) -> None:
+    """Print a game's own pack as TOML, to begin another from."""
+    from ludoterre.packs.shelf import export
+
+    with answering(lang):
+        typer.echo(export(game), nl=False)
+
+
+# What the commands share.
+
+
+@contextmanager
+def answering(lang: str | None) -> Iterator[str]:
+    """Gives the language to answer in, and turns what goes wrong into one message and an exit code."""
+    code = preferred(os.environ)
+    try:
+        if lang is not None:
+            code = language(lang).code
+        yield code
+    except LudoterreError as error:
+        complain(error, code)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    except BrokenPipeError:
+        # Whoever read our output has had enough, as in `| head`; Python must not try to write the rest when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+
+
+def complain(error: LudoterreError, code: str) -> None:
+    """Writes a refusal, with the name that was probably meant."""
+    from ludoterre.terminal.suggest import suggestion
+
+    typer.echo(f"ludoterre: {language(code).error(error)}{suggestion(error, language(code))}", err=True)
+
+
+def load(name: str, players: int | None, mode: str | None, options: list[str] | None, pack: Path | None) -> Game:
+    """Loads a game as the arguments describe it."""
+    chosen = read_options(name, options or [])
+    return registry.load(name, players, mode, pack, **chosen)
+
+
+def seats_for(game: str, bots: str) -> int:
+    """Counts the players when only the seats are named: as many as that, within what the game allows."""
+    about = registry.meta(game)
+    return max(about.min_players, min(about.max_players, bots.count(",") + 1))
+
+
+def read_options(game: str, given: list[str]) -> dict[str, Any]:
+    """Reads `name=value` against what the game declares."""
+    about = registry.meta(game)
+    chosen: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
+        declared = {str(one).lower(): one for option in about.options if option.name == name for one in option.values}
+        chosen[name] = declared.get(value.lower(), value)
+    about.check_options(chosen)
+    return chosen
+
+
+def read_seed(text: str) -> int | str:
+    """Reads a seed: a whole number as the library would take it, any other text as it is."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 40 else text
+
+
+def new_seed() -> int:
+    """Draws a seed that nobody can guess."""
+    return int.from_bytes(os.urandom(8), "big")
+
+
+def write_json(data: object, indent: int | None = None) -> None:
+    """Writes JSON, readable where the output speaks Unicode."""
+    typer.echo(json.dumps(data, indent=indent, ensure_ascii=not speaks_unicode()))

@@ -1,0 +1,294 @@
+"""A view of La Glace et le Ciel in words: the facts, the moves with what they would change, and what people type.
+
+Drawings for the terminal are in `scene_terminal.py`; both see nothing but the view.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ludoterre.core.moves import REFEREE, Move
+from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
+from ludoterre.games.scene import MARKS, Scene, Section, View
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
+
+
+class Card(NamedTuple):
+    """A card as it is printed."""
+
+    id: str
+    title: str
+    element: str
+    value: int
+    gas: str
+
+
+class Effect(NamedTuple):
+    """What a placement would do, as far as the player can know: the two new totals, and which partners gain or lose their objective."""
+
+    row: int
+    column: int
+    gained: list[int]
+    lost: list[int]
+
+
+class GlaceScene(Scene):
+    """The grid, the partners and the hand, said by one who sees what the viewer sees."""
+
+    game: GlaceGame
+    quiet = frozenset({"card_dealt", "card_seen", "landmark_dealt", "landmark_seen", "number_dealt", "number_seen"})
+    chapters = frozenset({"objectives_revealed"})
+
+    # What is printed on things.
+
+    def card(self, name: str) -> Card:
+        """Reads a card of the pack."""
+        tables = self.game.tables
+        number = tables.card_of[name]
+        element = ELEMENTS[number - FIRST_START_CARD if number >= FIRST_START_CARD else number % KINDS // 4]
+        return Card(name, self.speaker.name(name), element, int(tables.values[number]), GASES[tables.gases[number]])
+
+    def label(self, card: Card) -> str:
+        """Names a card by what counts: `Air 2 CO₂`."""
+        return " ".join(filter(None, (self.speaker.name(card.element), str(card.value), GAS_SIGNS[card.gas])))
+
+    def counts(self, view: View, gas: str) -> bool:
+        """Tells whether a gas melts ice at this table (LGC-5.4, 7.2, 7.4)."""
+        return gas in view["options"]["gases"]
+
+    # Facts.
+
+    def facts(self, view: View) -> list[Section]:
+        sections = [
+            (self.where(view), [self.ice(view), self.sky(view), *self.gases(view)]),
+            (self.tr("Grid"), list(self.grid(view))),
+            (self.tr("Players"), [self.pair(self.speaker.player(p), self.standing(view, p)) for p in range(view["players"])]),
+            *self.hands(view),
+            (self.tr("Cards to come"), list(self.to_come(view))),
+            *(self.memo(view) or []),
+        ]
+        return sections if view["result"] is None else [(self.tr("The end"), [self.result(view)]), *sections]
+
+    def where(self, view: View) -> str:
+        """Says how far the game is."""
+        generation = self.tr("Generation {number} of {count}", number=view["generation"], count=GENERATIONS)
+        if view["phase"] == "turn":
+            return f"{generation} · {self.tr('card {number} of {count}', number=view['ply'] + 1, count=KINDS)}"
+        return f"{generation} · {self.speaker.phase(view['phase'])}"
+
+    def ice(self, view: View) -> str:
+        """Says how much ice is left, and that it does not matter where no gas counts."""
+        level = self.tr("Ice {level}", level=view["ice"])
+        return level if self.counts(view, "co2") else f"{level} ({self.tr('does not count in this mode')})"
+
+    def sky(self, view: View) -> str:
+        """Says the curve of the sky: each height above the base, and the last again as the sum."""
+        values = view["sky"]
+        curve = [sum(values[: i + 1]) for i in range(len(values))]
+        return self.tr("Sky {curve}", curve=" → ".join(["0", *map(signed, curve)]))
+
+    def gases(self, view: View) -> Iterator[str]:
+        """Says which gas is in sight and what it will cost."""
+        for gas, count in view["visible"].items():
+            line = self.tr("{gas} in sight: {count}", gas=GAS_SIGNS[gas], count=count)
+            cost = count * (view["options"]["methane_weight"] if gas == "ch4" else 1)
+            if self.counts(view, gas):
+                yield f"{line} ({self.tr('ice −{cost} at the survey', cost=cost)})" if cost else line
+            elif count:
+                yield f"{line} ({self.tr('no effect in this mode')})"
+
+    def grid(self, view: View) -> Iterator[str]:
+        """Says what lies in each slot, row by row, then the totals."""
+        for row, element in enumerate(ELEMENTS):
+            for column, stack in zip(COLUMNS, view["stacks"][row], strict=True):
+                place = f"{self.speaker.name(element)}, {self.speaker.name(column)}"
+                yield self.pair(place, self.slot(stack))
+        yield self.tr("Totals: {totals}", totals=self.lines(view["totals"]))
+
+    def lines(self, totals: dict[str, int]) -> str:
+        """Says the six totals."""
+        return ", ".join(f"{self.speaker.name(line)} {totals[line]}" for line in LANDMARKS)
+
+    def slot(self, stack: list[str]) -> str:
+        """Says what lies on top of a slot, and how many cards are under it."""
+        if not stack:
+            return self.tr("empty")
+        card = self.card(stack[-1])
+        below = self.trn("on {count} card", "on {count} cards", len(stack) - 1) if len(stack) > 1 else ""
+        return ", ".join(filter(None, (f"{card.value} {card.title}", GAS_SIGNS[card.gas], below)))
+
+    def standing(self, view: View, player: int) -> str:
+        """Says how many cards a player has, what they have to reach, and whether it is reached."""
+        cards = self.trn("{count} card", "{count} cards", view["hand_sizes"][player])
+        if view["phase"] not in ("turn", "over"):
+            return cards
+        return f"{cards}, {self.objective(view, player)}, {self.status(view, player)}"
+
+    def objective(self, view: View, player: int) -> str:
+        """Says a player's objective with the total of its line, or that the viewer may not know it."""
+        aim = view["objectives"][player]
+        if aim is None:
+            return self.tr("hidden objective")
+        total = view["totals"][aim["landmark"]]
+        return self.tr("{line} {number} (total {total})", line=self.speaker.name(aim["landmark"]), number=aim["number"], total=total)
+
+    def status(self, view: View, player: int) -> str:
+        """Says what was last announced about a player."""
+        return f"✓ {self.tr('met')}" if view["status"][player] else f"✗ {self.tr('not met')}"
+
+    def hands(self, view: View) -> Iterator[Section]:
+        """Says the cards that the viewer sees, their own first."""
+        viewer = view["viewer"]
+        for player in sorted(range(view["players"]), key=lambda p: p != viewer):
+            cards = view["hands"][player]
+            if cards:
+                title = self.tr("Your hand") if player == viewer else self.tr("Hand of {player}", player=self.speaker.player(player))
+                yield title, [f"{self.label(self.card(name))}, {self.speaker.name(name)}" for name in cards]
+
+    def to_come(self, view: View) -> Iterator[str]:
+        """Says which cards of the generation are not placed yet, by element; which exist is common knowledge (A23)."""
+        cards = [self.card(name) for name in view["cards_to_come"]]
+        for element in ELEMENTS:
+            here = [" ".join(filter(None, (str(card.value), GAS_SIGNS[card.gas]))) for card in cards if card.element == element]
+            yield self.pair(self.speaker.name(element), ", ".join(here) or "–")
+
+    def memo(self, view: View) -> list[Section] | None:
+        if "announcement_log" not in view:
+            return None
+        sections = [(self.tr("Announcements of this generation"), list(self.announcements(view)))]
+        if view.get("candidates") and view["viewer"] != REFEREE:
+            sections.append((self.tr("What your objective can be"), list(self.candidates(view))))
+        return sections
+
+    def announcements(self, view: View) -> Iterator[str]:
+        """Says what was announced after each card, with the totals of that moment; silence is information too (LGC-4.4)."""
+        for ply, (said, totals) in enumerate(zip(view["announcement_log"], view["totals_log"], strict=True)):
+            when = self.tr("card {number}", number=ply) if ply else self.tr("at the start")
+            yield self.pair(f"{when} ({self.lines(totals)})", self.said(said))
+
+    def said(self, announcement: list[dict[str, Any]]) -> str:
+        """Says one announcement in short."""
+        changes = [f"{self.speaker.player(one['seat'])} {'✓' if one['now_met'] else '✗'}" for one in announcement]
+        return ", ".join(changes) or self.tr("silence")
+
+    def candidates(self, view: View) -> Iterator[str]:
+        """Says what the viewer's own objective can still be (LGC-4.4, A24)."""
+        total = sum(one["weight"] for one in view["candidates"])
+        for one in view["candidates"]:
+            objective = f"{self.speaker.name(one['landmark'])} {one['number']}"
+            yield self.pair(objective, f"{round(100 * one['weight'] / total)}\u00a0%")
+
+    def result(self, view: View) -> str:
+        """Says how the game ended."""
+        result = view["result"]
+        return self.tr("{rating} · score {score}", rating=self.speaker.name(result["rating"]), score=signed(result["score"]))
+
+    # Deciding.
+
+    def asked(self, view: View) -> str:
+        return self.tr("place one card in the row of its element.")
+
+    def effect(self, view: View, move: Move) -> Effect:
+        """Foresees a placement. What it does to the viewer's own objective stays open, since the view does not hold it."""
+        card, column = self.card(move.args["card"]), move.args["column"]
+        stack = view["stacks"][ELEMENTS.index(card.element)][COLUMNS.index(column)]
+        gain = card.value - (self.card(stack[-1]).value if stack else 0)
+        after = view["totals"] | {line: view["totals"][line] + gain for line in (card.element, column)}
+        gained: list[int] = []
+        lost: list[int] = []
+        for player, aim in enumerate(view["objectives"]):
+            if aim is not None and (after[aim["landmark"]] == aim["number"]) != view["status"][player]:
+                (lost if view["status"][player] else gained).append(player)
+        return Effect(after[card.element], after[column], gained, lost)
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
+        return [f"{self.speaker.move(move)} ({self.foreseen(view, move)})" for move in moves]
+
+    def foreseen(self, view: View, move: Move) -> str:
+        """Says what a placement would change."""
+        effect = self.effect(view, move)
+        element = self.card(move.args["card"]).element
+        totals = [f"{self.speaker.name(element)} {effect.row}", f"{self.speaker.name(move.args['column'])} {effect.column}"]
+        gained = [f"{self.speaker.player(player)} ✓" for player in effect.gained]
+        return ", ".join(totals + gained + [f"{self.speaker.player(player)} ✗" for player in effect.lost])
+
+    def read(self, view: View, text: str) -> str:
+        """Understands `air 2 n` and `air2 nord`: element and value instead of the card's id, and lines by their names."""
+        words = text.split()
+        if len(words) < 2:
+            return text
+        column = self.line(words[-1], COLUMNS)
+        card = "".join(words[:-1])
+        element = self.line(card[:-1], ELEMENTS) if card[-1:].isdecimal() else None
+        if column is None:
+            return text
+        if element is None:
+            return f"{' '.join(words[:-1])} {column}"
+        # Every element and value exists once in a generation (LGC-1.3), so this names one card, held or not.
+        ids = self.game.tables.ids[(view["generation"] - 1) * KINDS : view["generation"] * KINDS]
+        named = [name for name in ids if self.card(name).element == element and self.card(name).value == int(card[-1])]
+        return f"{named[0]} {column}" if named else text
+
+    def line(self, word: str, among: tuple[str, ...]) -> str | None:
+        """Finds a line by its id, its name or the beginning of its name, with or without accents and capitals."""
+        names = {line: plain(self.speaker.name(line)) for line in among}
+        wanted = plain(word)
+        exact = [line for line in among if wanted in (plain(line), names[line])]
+        begun = [line for line in among if wanted and names[line].startswith(wanted)]
+        # `o` is Ouest in French and Ost in German: a name's beginning counts more than the id of another line.
+        found = begun or exact if len(wanted) == 1 else exact or begun
+        return found[0] if len(found) == 1 else None
+
+    def look(self, view: View, text: str) -> list[Section] | None:
+        """Looks under a stack, named by its row and column; everybody may (LGC-3.7)."""
+        words = text.split()
+        row = self.line(words[0], ELEMENTS) if len(words) == 2 else None
+        column = self.line(words[1], COLUMNS) if len(words) == 2 else None
+        if row is None or column is None:
+            return None
+        stack = [self.card(name) for name in reversed(view["stacks"][ELEMENTS.index(row)][COLUMNS.index(column)])]
+        title = self.tr("{row}, {column}, from the top", row=self.speaker.name(row), column=self.speaker.name(column))
+        return [(title, [f"{self.label(card)}, {card.title}" for card in stack] or [self.tr("empty")])]
+
+    def help(self) -> list[str]:
+        return [
+            self.tr("air 2 N: place a card, named by its element and value"),
+            self.tr("s air N: look under the stack in that row and column"),
+        ]
+
+    # Drawings.
+
+    def terminal(self, view: View, width: int) -> RenderableType:
+        from ludoterre.games.glace_ciel.scene_terminal import draw
+
+        return draw(self, view, width)
+
+    def terminal_choices(self, view: View, moves: Sequence[Move], width: int) -> RenderableType:
+        from ludoterre.games.glace_ciel.scene_terminal import draw_choices
+
+        return draw_choices(self, view, moves, width)
+
+
+SCENE = GlaceScene
+
+
+def signed(value: int) -> str:
+    """Writes a number with its sign, as on the sky's scale."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def plain(word: str) -> str:
+    """Writes a word without accents and capitals."""
+    return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c)).casefold()
+
+
+def mark(player: int) -> str:
+    """Returns a player's shape."""
+    return MARKS[player % len(MARKS)]

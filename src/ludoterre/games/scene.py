@@ -1,0 +1,114 @@
+"""What every scene can do: say a view in words, name what is asked, and read what a person types.
+
+This one works for any game from its view alone. A game whose `scene` module holds `SCENE`, a subclass, is said and drawn better.
+The terminal and the browser's text interface are made from the same facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from ludoterre.core.game import Game
+from ludoterre.core.moves import Move
+from ludoterre.core.registry import package_of
+from ludoterre.locale import Language
+from ludoterre.packs.texts import Speaker
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+View = dict[str, Any]
+Section = tuple[str, list[str]]
+"""A heading, and what there is to say under it."""
+
+MARKS = "△□☆○◇⬡"
+"""Every player has a shape, so that nobody is known by a colour alone."""
+
+
+class Scene:
+    """A view in words. It sees nothing but the view, so it can say nothing that its viewer may not know."""
+
+    quiet: frozenset[str] = frozenset()
+    """Kinds of events that need no line in a summary, because the facts show what they did."""
+    chapters: frozenset[str] = frozenset()
+    """Kinds of events that close a chapter of the game: a replay stops there and shows the board."""
+
+    def __init__(self, game: Game, speaker: Speaker, language: Language) -> None:
+        self.game = game
+        self.speaker = speaker
+        self.language = language
+        self.tr = language.tr
+        self.trn = language.trn
+        self.pair = language.pair
+
+    def facts(self, view: View) -> list[Section]:
+        """Says everything in a view: first the single values, then each group under its own name."""
+        groups = {name: value for name, value in view.items() if isinstance(value, dict | list) and value}
+        single = [self.pair(name, self.value(value)) for name, value in view.items() if name not in groups]
+        return [
+            (self.language.choose(self.game.meta.title), single),
+            *((name, list(self.entries(value))) for name, value in groups.items()),
+        ]
+
+    def entries(self, value: Any) -> Iterator[str]:
+        """Says each member of a group on a line of its own."""
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                yield self.pair(self.speaker.name(str(name)), self.value(inner))
+        else:
+            for number, inner in enumerate(value, start=1):
+                yield f"{number}. {self.value(inner)}"
+
+    def value(self, value: Any) -> str:
+        """Says one value in a few words."""
+        if isinstance(value, bool):
+            return self.tr("yes") if value else self.tr("no")
+        if value is None:
+            return "–"
+        if isinstance(value, dict):
+            return ", ".join(f"{self.speaker.name(str(name))} {self.value(inner)}" for name, inner in value.items()) or "–"
+        if isinstance(value, list | tuple):
+            return ", ".join(map(self.value, value)) or "–"
+        return self.speaker.name(value) if isinstance(value, str) else str(value)
+
+    def asked(self, view: View) -> str:
+        """Says in one sentence what the viewer has to decide."""
+        return self.tr("choose a move.")
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
+        """Says what each legal move does."""
+        return [self.speaker.move(move) for move in moves]
+
+    def read(self, view: View, text: str) -> str:
+        """Turns a short form that people like to type into the notation; anything else stays as it is."""
+        return text
+
+    def look(self, view: View, text: str) -> list[Section] | None:
+        """Looks closer at something that the viewer names, or None if there is no such thing to look at."""
+        return None
+
+    def help(self) -> list[str]:
+        """Says what else can be typed at this game's table."""
+        return []
+
+    def memo(self, view: View) -> list[Section] | None:
+        """Reminds the viewer of what they may note, or None if the table plays by memory."""
+        return []
+
+    def terminal(self, view: View, width: int) -> RenderableType | None:
+        """Draws a view for the terminal, or None to have its facts listed."""
+        return None
+
+    def terminal_choices(self, view: View, moves: Sequence[Move], width: int) -> RenderableType | None:
+        """Draws the legal moves, numbered from 1, or None to have them listed."""
+        return None
+
+
+def make_scene(game: Game, speaker: Speaker, language: Language) -> Scene:
+    """Makes the scene of a game: its own if it has one."""
+    module = package_of(game.meta.id) + ".scene"
+    kind: type[Scene] = import_module(module).SCENE if find_spec(module) else Scene
+    return kind(game, speaker, language)

@@ -1,0 +1,52 @@
+"""One sitting at the terminal: a game from its first card to its end, or until somebody leaves, and the record of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludoterre.bots.match import Streams
+from ludoterre.core.errors import BadOption, LudoterreError
+from ludoterre.core.game import Game
+from ludoterre.core.record import Record
+from ludoterre.games.scene import make_scene
+from ludoterre.locale import Language
+from ludoterre.packs.texts import speaker
+from ludoterre.terminal.drawing import Drawing
+from ludoterre.terminal.screen import InputEnded, Screen
+from ludoterre.terminal.seats import make_seats
+from ludoterre.terminal.table import PersonLeft, Table
+
+
+def set_table(game: Game, bots: str, names: str, seed: int | str, language: Language, plain: bool = False) -> Table:
+    """Sets a table for people and bots: see `make_seats`."""
+    seats = make_seats(game, bots, names, language)
+    scene = make_scene(game, speaker(game, language.code, [seat.name for seat in seats]), language)
+    return Table(Record.start(game), seats, Streams(game.players, seed), Screen(), Drawing(scene, plain))
+
+
+def sit_down(table: Table, save: Path | None) -> None:
+    """Plays a game and keeps its record where that was asked for."""
+    record, tr = table.record, table.tr
+    if save is not None:
+        check_place(save)
+    try:
+        table.play()
+        table.say(tr("The same cards again: --seed {seed}", seed=table.streams.seed))
+    except PersonLeft:
+        pass
+    except InputEnded:
+        raise LudoterreError("the input ended before the game did") from None
+    finally:
+        if save is not None and len(record):
+            record.save(save)
+            table.say(tr("The record is in {path}.", path=save))
+            if not record.state.is_terminal():
+                table.say(tr("The game is not over: its record holds everything, secrets included."))
+
+
+def check_place(path: Path) -> None:
+    """Makes sure before the game that its record can be kept after it, and that nothing is overwritten."""
+    if path.exists():
+        raise BadOption("{path} exists already; choose another file for the record", path=str(path))
+    if not path.parent.is_dir():
+        raise BadOption("there is no folder {path} for the record", path=str(path.parent))

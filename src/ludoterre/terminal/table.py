@@ -1,0 +1,232 @@
+"""A game played at one terminal: whose turn it is, what they see, what they type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ludoterre.bots.match import Streams
+from ludoterre.core.errors import BadMove
+from ludoterre.core.moves import SPECTATOR, Refusal
+from ludoterre.core.record import Record
+from ludoterre.terminal.drawing import Drawing
+from ludoterre.terminal.news import News
+from ludoterre.terminal.screen import Prose, Screen, headed
+from ludoterre.terminal.seats import Seat
+
+NOBODY = -1
+
+
+class PersonLeft(Exception):
+    """A person ended the game before its end."""
+
+
+class Table:
+    """People and bots around one screen.
+
+    Everything that is shown to a person comes from their own view, the notation for them, and events addressed to them.
+    """
+
+    def __init__(self, record: Record, seats: Sequence[Seat], streams: Streams, screen: Screen, drawing: Drawing) -> None:
+        self.record = record
+        self.seats = seats
+        self.bots = [seat.bot for seat in seats]
+        self.streams = streams
+        self.screen = screen
+        self.drawing = drawing
+        self.scene = drawing.scene
+        self.tr = drawing.scene.tr
+        self.news = News(self.scene)
+        self.told = [0] * len(seats)
+        """How many steps each person has heard of."""
+        self.people = [player for player, seat in enumerate(seats) if seat.bot is None]
+        self.has_curtain = len(self.people) > 1 and record.game.meta.hidden_information
+        self.at_screen = NOBODY
+        self.last_curtain = 0
+
+    def play(self) -> None:
+        """Plays to the end."""
+        while not self.record.state.is_terminal():
+            player = self.record.state.current_player()
+            if player in self.people:
+                self.turn(player)
+            else:
+                self.apply(self.streams.action(self.record.state, self.bots))
+        self.finish()
+
+    def apply(self, action: int) -> None:
+        """Carries out an action and keeps what it caused."""
+        self.news.steps.append(self.record.append(action))
+
+    # A person's turn.
+
+    def turn(self, player: int) -> None:
+        """Lets a person look and decide."""
+        if player != self.at_screen:
+            if self.has_curtain:
+                self.curtain(player)
+            self.at_screen = player
+        self.screen.clear()
+        self.screen.show(self.page(player))
+        before = len(self.record)
+        while len(self.record) == before:
+            answer = self.screen.ask()
+            if answer:
+                self.answer(player, answer)
+        self.told[player] = min(before, len(self.record))
+
+    def curtain(self, player: int) -> None:
+        """Hides the screen and asks for the next person; meanwhile it says only what everybody may know."""
+        self.screen.clear(forget=True)
+        for line in self.news.lines(SPECTATOR, self.last_curtain):
+            self.say(line)
+        self.last_curtain = len(self.news)
+        call = self.tr("{player}, it is your turn at the screen.", player=self.seats[player].name)
+        self.screen.show(Text(), Prose(call, style="bold"))
+        self.screen.ask(self.tr("The others look away. Press Enter when you are alone with the screen."))
+
+    def page(self, player: int) -> RenderableType:
+        """Draws everything a person needs to decide: what happened, the board, what is asked, and the moves."""
+        state = self.record.state
+        view = state.view(player)
+        parts: list[RenderableType] = [self.drawing.board(view, self.screen.width)]
+        news = self.news.lines(player, self.told[player])
+        if news:
+            parts += [headed([(self.tr("What happened"), news)]), Text()]
+        call = self.tr("{player}, your move: {asked}", player=self.seats[player].name, asked=self.scene.asked(view))
+        moves = [state.move(action) for action in state.legal_actions()]
+        parts += [Prose(call, style="bold bright_magenta"), self.drawing.choices(view, moves, self.screen.width)]
+        return Group(*parts, Prose(self.tr("Type a number, or ? for help."), style="dim"))
+
+    # What a person types.
+
+    def answer(self, player: int, text: str) -> None:
+        """Does what was typed, or says why not."""
+        text = "".join(c if c.isprintable() else "?" for c in text)
+        state = self.record.state
+        if text.isdecimal():
+            legal = state.legal_actions()
+            if 1 <= int(text[:9]) <= len(legal):
+                self.apply(legal[int(text) - 1])
+            else:
+                self.say(self.tr("There is no move {number}; they go from 1 to {last}.", number=text[:9], last=len(legal)))
+            return
+        try:
+            action = state.parse(self.scene.read(state.view(player), text))
+        except BadMove:
+            self.command(player, text)
+            return
+        refusal = state.why_not(state.move(action), player)
+        if refusal is None:
+            self.apply(action)
+        else:
+            self.refuse(refusal)
+
+    def command(self, player: int, text: str) -> None:
+        """Follows a command that is no move."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        match word.lower():
+            case "?" | "h":
+                self.screen.sections([(self.tr("Help"), self.help())])
+            case "b":
+                self.screen.clear()
+                self.screen.show(self.page(player))
+            case "l":
+                self.log(player)
+            case "m":
+                self.memo(player)
+            case "r":
+                self.rule(rest)
+            case "s":
+                self.look(player, rest)
+            case "u":
+                self.undo(player)
+            case "q":
+                self.leave()
+            case _:
+                self.say(self.tr("“{text}” is no move and no command; ? lists them.", text=text[:60]))
+
+    def help(self) -> list[str]:
+        """Lists what can be typed."""
+        legal = self.record.state.legal_actions()
+        example = self.record.state.notation(legal[0], self.record.state.current_player())
+        return [
+            self.tr("1, 2, 3…: the move with that number"),
+            self.tr("{example}: a move in notation; a move that is not possible is answered with the rule", example=example),
+            *self.scene.help(),
+            self.tr("b: draw the board again"),
+            self.tr("l: what happened so far"),
+            self.tr("m: memory aid"),
+            self.tr("r RULE: explain a rule, such as {rule}", rule=f"{self.record.game.meta.rule_prefix}-1.1"),
+            self.tr("u: take the last move back"),
+            self.tr("q: leave the game"),
+        ]
+
+    def log(self, player: int) -> None:
+        """Tells the whole game as the person saw it; where the table plays by memory, only since their last turn."""
+        by_memory = self.scene.memo(self.record.state.view(player)) is None
+        lines = self.news.lines(player, self.told[player] if by_memory else 0)
+        self.screen.sections([(self.tr("What happened"), lines or ["–"])])
+
+    def memo(self, player: int) -> None:
+        """Shows what the person may note."""
+        sections = self.scene.memo(self.record.state.view(player))
+        if sections is None:
+            self.say(self.tr("This table plays without a memory aid."))
+        else:
+            self.screen.sections(sections or [(self.tr("Memory aid"), ["–"])])
+
+    def rule(self, name: str) -> None:
+        """Explains a rule."""
+        rule = name.upper()
+        text = self.scene.speaker.rule(rule)
+        self.say(self.tr("There is no rule “{rule}”.", rule=name[:30]) if text == rule else self.scene.pair(rule, text))
+
+    def look(self, player: int, what: str) -> None:
+        """Looks closer at something on the table."""
+        sections = self.scene.look(self.record.state.view(player), what)
+        if sections is None:
+            self.say(self.tr("There is nothing to look at under “{what}”; ? lists the commands.", what=what[:30]))
+        else:
+            self.screen.sections(sections)
+
+    def undo(self, player: int) -> None:
+        """Takes the last move back, if the engine allows it."""
+        refusal = self.record.why_not_undo(player)
+        if refusal is not None:
+            self.refuse(refusal)
+            return
+        self.record.undo(player)
+        self.news.steps.pop()
+        self.told = [min(told, len(self.news)) for told in self.told]
+        self.last_curtain = min(self.last_curtain, len(self.news))
+        self.say(self.tr("The last move is taken back."))
+
+    def leave(self) -> None:
+        """Ends the game early, if the person means it."""
+        if self.screen.ask(self.tr("Leave the game before its end? Type q again to leave, Enter to stay.")).lower() == "q":
+            raise PersonLeft
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why not, with the text of the rule."""
+        self.say(self.scene.speaker.refusal(refusal))
+        if refusal.rule:
+            self.say(self.scene.pair(refusal.rule, self.scene.speaker.rule(refusal.rule)))
+
+    def say(self, text: str) -> None:
+        """Answers in one line."""
+        self.screen.show(Prose(text))
+
+    # The end.
+
+    def finish(self) -> None:
+        """Shows the end of the game to everybody."""
+        viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        since = self.told[viewer] if len(self.people) == 1 else self.last_curtain
+        view = self.record.state.view(viewer)
+        self.screen.clear(forget=self.has_curtain)
+        self.screen.show(self.drawing.board(view, self.screen.width))
+        self.screen.sections([(self.tr("What happened"), self.news.lines(viewer, since))])
