@@ -15,7 +15,7 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format bench bench-peers soak wheel constraints clean
+.PHONY: help play test lint format bench bench-peers soak messages pictures wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -43,8 +43,15 @@ bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--j
 bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, in an environment of their own
 	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)
 
-soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (hours)
+soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (takes long)
+	$(BIN)/python -m ludoterre.testing --games 10000 --workers $(WORKERS)
 	LUDOTERRE_GAMES=10000 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(ARGS)
+
+messages: .venv/.package ## Renew the catalogues of the interface after a text has changed
+	$(BIN)/python tools/messages.py
+
+pictures: .venv/.package ## Draw the pictures of the documentation again
+	$(BIN)/python -m ludoterre.terminal.picture glace_ciel docs/pictures/terminal.svg
 
 wheel: $(BUILT) ## Build the source archive and the compiled wheel into dist/
 	@ls dist/*.whl dist/*.tar.gz

@@ -1,0 +1,98 @@
+"""What the benchmarks share: CPU time of short repeats, and a random game stepped from plain Python."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ludoterre import CHANCE, Game, Rng, State
+
+
+class Speed(NamedTuple):
+    """How fast games went by; of several measurements the fastest tells most about the code and least about the machine."""
+
+    games: float
+    """Per second."""
+    decisions: float
+    """Per second."""
+
+    @property
+    def microseconds(self) -> float:
+        """Time per decision."""
+        return 1e6 / self.decisions
+
+
+Play = Callable[[int, int], int]
+"""Plays `games` random games from a `seed`; returns the number of decisions."""
+
+
+def speed(play: Play, games: int, seed: int = 1) -> Speed:
+    """Measures one run of so many games."""
+    start = time.process_time()
+    decisions = play(games, seed)
+    seconds = time.process_time() - start
+    return Speed(games / seconds, decisions / seconds)
+
+
+def enough(play: Play, seconds: float) -> int:
+    """Finds how many games take about so long; also warms up."""
+    games = 1
+    while True:
+        start = time.process_time()
+        play(games, 0)
+        taken = time.process_time() - start
+        if taken > seconds / 10:
+            return max(1, round(games * seconds / taken))
+        games *= 2
+
+
+def fastest(speeds: Iterable[Speed]) -> Speed:
+    """Picks the best of several measurements."""
+    return max(speeds, key=lambda found: found.decisions)
+
+
+def stepper(game: Game) -> Play:
+    """Steps a game as somebody's own bot would, through `legal_actions` and `apply_action`."""
+
+    def play(games: int, seed: int) -> int:
+        draw = random.Random(seed).random
+        rng = Rng(seed)
+        decisions = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while True:
+                player = state.current_player()
+                if player >= 0:
+                    actions = state.legal_actions()
+                    state.apply_action(actions[int(draw() * len(actions))])
+                    decisions += 1
+                elif player == CHANCE:
+                    state.apply_action(state.sample_chance(rng))
+                else:
+                    break
+        return decisions
+
+    return play
+
+
+def positions(game: Game, seed: int = 1) -> list[State]:
+    """Returns every position of one random game."""
+    rng = Rng(seed)
+    state = game.new_initial_state()
+    found = [state.clone()]
+    while not state.is_terminal():
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
+        found.append(state.clone())
+    return found
+
+
+def clone_microseconds(game: Game, rounds: int) -> float:
+    """Measures the copy of a position, on average over one game."""
+    states = positions(game)
+    start = time.process_time()
+    for _ in range(rounds):
+        for state in states:
+            state.clone()
+    return (time.process_time() - start) * 1e6 / (rounds * len(states))

@@ -1,0 +1,113 @@
+"""The shape of the house (design, section 2): who may import whom, and what the rules may not touch. Read from the sources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludoterre
+
+HOUSE = Path(__file__).parents[1] / "src/ludoterre"
+MODULES = sorted(HOUSE.rglob("*.py"))
+OWN_GAMES = sorted(folder.parent.name for folder in (HOUSE / "games").glob("*/meta.py"))
+
+BELOW = {
+    "core": set(),
+    "locale": {"core"},
+    "packs": {"core", "locale"},
+    "games": {"core", "locale", "packs"},
+    "bots": {"core"},
+    "testing": {"core", "bots"},
+    "terminal": {"core", "locale", "packs", "games", "bots"},
+    "cli": {"core", "locale", "packs", "games", "bots", "terminal"},
+}
+"""The rooms, and those that each may import; a room that is not here has no place in the house yet."""
+
+READS_FILES = {"core/record.py", "core/registry.py"}
+"""Of all core, these load and save."""
+FORBIDDEN = {"random", "secrets", "time", "datetime", "os", "io", "sys", "socket", "subprocess", "pathlib", "tempfile", "threading"}
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(HOUSE).as_posix()
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yields every module that a file imports, inside functions too."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def room(module: str) -> str:
+    """Returns the room of one of our modules; the package itself offers core."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and (parts[1] in BELOW or parts[1] == "_pure") else "core"
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent != HOUSE or path.name == "cli.py"], ids=name_of)
+def test_dependencies_point_downwards(path: Path) -> None:
+    own = path.relative_to(HOUSE).parts[0].removesuffix(".py")
+    assert own in BELOW, f"{own} is not one of the rooms in this test"
+    for module in imports(path):
+        if module.split(".")[0] == "ludoterre":
+            assert room(module) in BELOW[own] | {own}, f"{name_of(path)} imports {module}"
+
+
+def test_the_package_itself_offers_core_alone() -> None:
+    assert {room(module) for module in imports(HOUSE / "__init__.py") if module.startswith("ludoterre")} <= {"core", "_pure"}
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_games_do_not_know_each_other(game: str) -> None:
+    for path in (HOUSE / "games" / game).rglob("*.py"):
+        for module in imports(path):
+            parts = module.split(".")
+            assert parts[:2] != ["ludoterre", "games"] or parts[2] == game or parts[2] not in OWN_GAMES, f"{name_of(path)} imports {module}"
+
+
+def words(path: Path) -> Iterator[str]:
+    """Yields the names and texts of a file, without its docstrings: an example may name a game."""
+    tree = ast.parse(path.read_text())
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if id(node) not in docstrings:
+            yield from (text for _, text in ast.iter_fields(node) if isinstance(text, str))
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.relative_to(HOUSE).parts[0] != "games"], ids=name_of)
+def test_no_game_is_named_outside_games(path: Path) -> None:
+    marks = {*OWN_GAMES, *(f"{ludoterre.meta(name).rule_prefix}-" for name in OWN_GAMES)}
+    for word in words(path):
+        assert not [mark for mark in marks if mark in word], f"{name_of(path)} says {word!r}"
+
+
+def rules() -> list[Path]:
+    """Returns what must give the same game everywhere: all of core that reads no files, and all that is compiled."""
+    return [
+        path
+        for path in MODULES
+        if (path.relative_to(HOUSE).parts[0] == "core" and name_of(path) not in READS_FILES)
+        or path.read_text().startswith("# compiled by mypyc\n")
+    ]
+
+
+@pytest.mark.parametrize("path", rules(), ids=name_of)
+def test_rules_have_no_clock_no_files_and_no_chance_of_their_own(path: Path) -> None:
+    for module in imports(path):
+        assert module.split(".")[0] not in FORBIDDEN, f"{name_of(path)} imports {module}"
+    assert not [
+        node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name) and node.id in ("open", "input", "print")
+    ]
+
+
+def test_rules_of_every_game_are_compiled() -> None:
+    compiled = {name_of(path) for path in rules()}
+    assert OWN_GAMES
+    assert {f"games/{game}/rules.py" for game in OWN_GAMES} <= compiled
