@@ -111,6 +111,13 @@ def test_an_earlier_card_on_a_later_one_is_refused() -> None:
     refused(game(3), data, "an earlier card lies on a later one")
 
 
+@pytest.mark.rule("LGC-INV-1")
+def test_a_card_on_top_of_itself_is_refused() -> None:
+    data = position(game(3), generation=2)
+    data["stacks"][0][0].append(data["stacks"][0][0][-1])
+    refused(game(3), data, "a card lies in two places")
+
+
 @pytest.mark.rule("LGC-INV-4")
 def test_plays_that_do_not_lead_to_the_stacks_are_refused() -> None:
     data = started(position(game(3), order="a0"))

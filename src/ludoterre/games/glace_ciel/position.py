@@ -133,36 +133,43 @@ def _fill(state: GlaceState, data: object) -> None:
 
 
 def _fill_grid(state: GlaceState, data: dict[str, Any]) -> None:
-    """Rebuilds the stacks, then walks through the plays of this generation to find what was announced after each."""
-    tables = state.rules.tables
-    plays = _list(data["plays"], state.ply, "plays")
-    heights = [[len(_list(cell, None, "stacks")) for cell in _list(row, 3, "stacks")] for row in _list(data["stacks"], 3, "stacks")]
-    decided: list[tuple[int, int, int]] = []
-    for card, column in plays:
-        kind = tables.card_of[card] - (state.generation - 1) * KINDS
-        require(0 <= kind < KINDS, "{card} is not of generation {generation}", card=card, generation=state.generation)
-        decided.append((tables.card_of[card], kind, COLUMNS.index(column)))
-        heights[kind // 4][COLUMNS.index(column)] -= 1
-    for i in range(3):
-        cell = tables.start_cells[i]
-        if cell != EMPTY:
-            found = data["stacks"][cell // 3][cell % 3][:1]
-            require(found == [tables.ids[FIRST_START_CARD + i]], "the start card {card} is missing", card=tables.ids[FIRST_START_CARD + i])
-    for cell in range(9):
-        cards = [tables.card_of[card] for card in data["stacks"][cell // 3][cell % 3]]
-        require(heights[cell // 3][cell % 3] >= 0, "plays and stacks disagree")
-        started = 1 if any(tables.start_cells[i] == cell for i in range(3)) else 0
-        for card in cards[started : heights[cell // 3][cell % 3]]:
-            state.lay(card, cell)
-    met = state.phase >= TURN and min([min(state.landmarks[p], state.numbers[p]) for p in range(state.rules.players)]) != UNKNOWN
-    state.status_log[0] = state.met_now() if met else 0
-    for t, (card, kind, column_number) in enumerate(decided):
-        require(state.may_place(kind, column_number), "card {t} of the generation could not be placed there", t=t + 1)
-        state.plays[t] = kind * 3 + column_number
-        state.lay(card, kind // 4 * 3 + column_number)
-        state.status_log[t + 1] = state.met_now() if met else 0
-    state.status = state.status_log[state.ply]
+    """Lays the cards that were there before this generation, then walks through its plays to find what was announced after each."""
+    wanted = [_list(cell, None, "stacks") for row in _list(data["stacks"], 3, "stacks") for cell in _list(row, 3, "stacks")]
+    names = [name for cell in wanted for name in cell]
+    plays = [_play(state, card, column) for card, column in _list(data["plays"], state.ply, "plays")]
+    kinds = {play // 3 for play in plays}
+    # Before anything is laid: a card on top of itself would be a stack without end.
+    require(len(set(names)) == len(names) and len(kinds) == len(plays), "a card lies in two places")
+    played = {state.card_id(kind) for kind in kinds}
+    for cell, cards in enumerate(wanted):
+        there = stack(state, cell)
+        require(cards[: len(there)] == there, "the start card {card} is missing", card=", ".join(there))
+        for name in cards[len(there) :]:
+            if name not in played:
+                state.lay(state.rules.tables.card_of[name], cell)
+    _replay(state, plays)
     require(stacks(state) == data["stacks"], "plays and stacks disagree")
+
+
+def _play(state: GlaceState, card: str, column: str) -> int:
+    """Reads a decision of this generation."""
+    kind = state.rules.tables.card_of[card] - (state.generation - 1) * KINDS
+    require(0 <= kind < KINDS, "{card} is not of generation {generation}", card=card, generation=state.generation)
+    return kind * 3 + COLUMNS.index(column)
+
+
+def _replay(state: GlaceState, plays: list[int]) -> None:
+    """Lays the cards of this generation again, and notes who had met their objective after each."""
+    aims = [min(state.landmarks[player], state.numbers[player]) for player in range(state.rules.players)]
+    announced = state.phase >= TURN and UNKNOWN not in aims
+    state.status_log[0] = state.met_now() if announced else 0
+    for t, play in enumerate(plays):
+        kind, column = divmod(play, 3)
+        require(state.may_place(kind, column), "card {t} of the generation could not be placed there", t=t + 1)
+        state.plays[t] = play
+        state.lay((state.generation - 1) * KINDS + kind, kind // 4 * 3 + column)
+        state.status_log[t + 1] = state.met_now() if announced else 0
+    state.status = state.status_log[state.ply]
 
 
 def _dealt(state: GlaceState) -> int:

@@ -100,14 +100,15 @@ class GlaceState(State):
     """A position: nine stacks, the hands, everybody's hidden objective, the ice and the sky."""
 
     rules: GlaceGame
-    phase: i64
-    generation: i64
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
+    phase: i64 = 0
+    generation: i64 = 1
     """1…3."""
-    ply: i64
+    ply: i64 = 0
     """Cards placed in this generation, 0…12."""
-    dealt: i64
+    dealt: i64 = 0
     """Cards dealt so far in this phase."""
-    first_seat: i64
+    first_seat: i64 = UNKNOWN
     hands: vec[i64]
     """Per player, the kinds held, as a set of bits."""
     landmarks: vec[i64]
@@ -119,45 +120,37 @@ class GlaceState(State):
     """Per card, the card it covers."""
     totals: vec[i64]
     """Per line, the sum of its visible values (LGC-1.8)."""
-    status: i64
+    status: i64 = 0
     """The players whose objective is met now, as a set of bits."""
     status_log: vec[i64]
     """`status` before the first card of the generation and after each one."""
     plays: vec[i64]
     """The decisions of this generation, in order."""
-    ice: i64
+    ice: i64 = FULL_ICE
     sky: vec[i64]
     """One value per survey done."""
-    surveys: i64
-    lost_sky: i64
+    surveys: i64 = 0
+    lost_sky: i64 = 0
     """After a melt: the Sky value that came too late to count, for the debrief (A13)."""
-    melted: bool
+    melted: bool = False
 
     def __init__(self, game: GlaceGame) -> None:
         """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
-        super().__init__(game)
         self.rules = game
+        super().__init__(game)
 
     def set_up(self) -> None:
         """Lays out the start cards and the ice; nothing is drawn yet (LGC-2.1 to 2.4)."""
         rules = self.rules
-        self.generation = 1
-        self.ply = 0
-        self.dealt = 0
         self.hands = filled(rules.players, 0)
         self.landmarks = filled(rules.players, UNKNOWN)
         self.numbers = filled(rules.players, UNKNOWN)
         self.top = filled(9, EMPTY)
         self.below = filled(CARDS, EMPTY)
         self.totals = filled(LINES, 0)
-        self.status = 0
         self.status_log = filled(KINDS + 1, 0)
         self.plays = filled(KINDS, 0)
-        self.ice = FULL_ICE
         self.sky = filled(GENERATIONS, 0)
-        self.surveys = 0
-        self.lost_sky = 0
-        self.melted = False
         self.first_seat = rules.first_player
         self.phase = PICK_FIRST if self.first_seat == UNKNOWN else DEAL
         for i in range(3):
@@ -265,6 +258,13 @@ class GlaceState(State):
             return nth_element(self.deck(), rng.below(KINDS - self.dealt))
         if self.phase == DRAW_LANDMARK:
             return OUT_LANDMARK + nth_element(self.free_landmarks(), rng.below(LINES - self.dealt))
+        if self.phase == DRAW_NUMBER:
+            left = rng.below(self.rules.tables.number_cards - self.dealt)
+            number: i64 = -1
+            while left >= 0:
+                number += 1
+                left -= self.copies_left(number)
+            return OUT_NUMBER + number
         return super().sample_chance(rng)
 
     def accepts(self, action: i64) -> bool:

@@ -73,6 +73,7 @@ class Tables:
             copies[number] += 1
         self.copies: Final[vec[i64]] = vec[i64](copies)
         """How many objective cards show each number."""
+        self.number_cards: Final[i64] = len(numbers)
         self.ratings: Final = ratings
         """From the worst to the best: (code, smallest score for 2, 3 and 4 players)."""
         self.names: Final = names
