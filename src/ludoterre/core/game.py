@@ -204,7 +204,7 @@ class State:
     def action(self, move: Move) -> int:
         """Finds the id of a move; raises BadMove for one that means nothing here."""
         for action in range(self.action_range()):
-            if self.move(action) == move:
+            if self.readable(action) and self.move(action) == move:
                 return action
         raise BadMove("{move} names no move here", move=describe(move))
 
@@ -216,7 +216,7 @@ class State:
         """Reads a line that `notation` wrote; raises BadMove for anything else."""
         wanted = " ".join(text.split())
         for action in range(self.action_range()):
-            if self.notation(action) == wanted:
+            if self.readable(action) and self.notation(action) == wanted:
                 return action
         raise BadMove("{text!r} names no move here", text=text[:80])
 
@@ -252,6 +252,14 @@ class State:
     def action_range(self) -> int:
         """Counts the ids that `move` reads here."""
         return self.game.max_chance_outcomes() if self.is_chance_node() else self.game.num_distinct_actions()
+
+    def readable(self, action: int) -> bool:
+        """Tells whether an id means something here, legal or not: a game may leave gaps."""
+        try:
+            self.move(action)
+        except BadMove:
+            return False
+        return True
 
     def write_actions(self, out: vec[i64]) -> i64:
         """Writes what may happen next, whoever decides, and returns how many possibilities there are."""
@@ -346,7 +354,7 @@ class State:
         refusal: Refusal | None = None
         label = repr(action)[:80]
         number = _index(action)
-        if 0 <= number < self.action_range():
+        if 0 <= number < self.action_range() and self.readable(number):
             label = f"{number} ({self.notation(number)})"
             refusal = self.why_not(self.move(number))
         reason = "no such action" if refusal is None else f"{refusal.code} {refusal.rule}".strip()

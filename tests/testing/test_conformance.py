@@ -1,0 +1,41 @@
+"""Every game of the package keeps its promises, in every mode, for every number of players, with every option.
+
+LUDOTERRE_GAMES says how many random games are checked: 200 each, 10,000 in `make soak`.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+import ludoterre
+from ludoterre.core.game import Game
+from ludoterre.testing import check_game, label, modes, option_values
+from ludoterre.testing.playthrough import shipped_games
+
+GAMES = int(os.environ.get("LUDOTERRE_GAMES", "200"))
+CHUNK = 1000
+
+
+def parts() -> list[object]:
+    """Divides the games so that several workers have something to do."""
+    found: list[object] = []
+    for name in shipped_games():
+        for game, games in [*((game, GAMES) for game in modes(name)), *((game, max(10, GAMES // 20)) for game in option_values(name))]:
+            for first in range(0, games, CHUNK):
+                found.append(pytest.param(game, first, min(CHUNK, games - first), id=label(game) + (f"-from-{first}" if first else "")))
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "first", "games"), parts())
+def test_the_game_keeps_its_promises(game: Game, first: int, games: int) -> None:
+    assert check_game(game, games, first=first).games == games
+
+
+@pytest.mark.parametrize("name", shipped_games())
+def test_a_game_stands_a_thorough_look(name: str) -> None:
+    report = check_game(ludoterre.load(name), games=1, seed=1, thorough=True)
+    if ludoterre.meta(name).hidden_information:
+        assert report.checks["frequencies"] > 0

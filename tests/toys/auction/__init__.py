@@ -1,0 +1,1 @@
+"""A toy: sealed bids from a hidden hand."""

@@ -1,0 +1,1 @@
+"""A toy: plant side by side; everything may be taken back."""

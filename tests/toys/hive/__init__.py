@@ -1,0 +1,1 @@
+"""A toy: guess the flower on your own forehead."""
