@@ -52,7 +52,7 @@ def extensions() -> list[Extension]:
     """Translates the marked modules into C, all in one group so that they call each other directly."""
     # setuptools would pack whatever an earlier build left there.
     shutil.rmtree("build", ignore_errors=True)
-    if os.environ.get("LUDOTERRE_PURE"):
+    if os.environ.get("LUDOTERRE_PURE", "0") not in ("", "0"):
         say("installing pure Python, as LUDOTERRE_PURE asks")
         return []
     if not compiler_answers():

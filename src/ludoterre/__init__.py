@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os as _os
 
-if _os.environ.get("LUDOTERRE_PURE"):
+if _os.environ.get("LUDOTERRE_PURE", "0") not in ("", "0"):
     from ludoterre import _pure
 
     _pure.install()

@@ -24,6 +24,7 @@ from ludoterre.terminal.streams import prepare_streams, speaks_unicode
 
 if TYPE_CHECKING:
     from ludoterre.core.game import Game
+    from ludoterre.core.meta import GameMeta
     from ludoterre.core.record import Record
 
 app = typer.Typer(
@@ -72,7 +73,7 @@ def games(
     from ludoterre.terminal.screen import Screen
 
     with answering(lang) as code:
-        found = [registry.meta(name) for name in registry.games()]
+        found = list(readable_games(code))
         if as_json:
             write_json([as_data(meta) for meta in found], indent=2)
         else:
@@ -181,7 +182,7 @@ def validate(
         shown = track(found, language(code).tr("Replaying"), console=console, transient=True, disable=not console.is_terminal)
         wrong = [language(code).error(error) for error in broken(shown, pack)]
         for line in wrong:
-            typer.echo(line)
+            typer.echo(line, err=True)
         typer.echo(language(code).trn("{count} record, {broken} broken", "{count} records, {broken} broken", len(found), broken=len(wrong)))
         if wrong:
             raise typer.Exit(1)
@@ -226,7 +227,8 @@ def pack_export(game: GameName, lang: Lang = None) -> None:
     from ludoterre.packs.shelf import export
 
     with answering(lang):
-        typer.echo(export(game), nl=False)
+        # A pack is UTF-8, whatever the terminal speaks.
+        typer.echo(export(game).encode(), nl=False)
 
 
 # What the commands share.
@@ -249,6 +251,11 @@ def answering(lang: str | None) -> Iterator[str]:
         # Whoever read our output has had enough, as in `| head`; Python must not try to write the rest when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
+    except OSError as error:
+        # The disk is full, say.
+        typer.echo(f"ludoterre: {error.strerror or error}", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(1) from None
 
 
 def complain(error: LudoterreError, code: str) -> None:
@@ -256,6 +263,15 @@ def complain(error: LudoterreError, code: str) -> None:
     from ludoterre.terminal.suggest import suggestion
 
     typer.echo(f"ludoterre: {language(code).error(error)}{suggestion(error, language(code))}", err=True)
+
+
+def readable_games(code: str) -> Iterator[GameMeta]:
+    """Gives what is known of each game; one whose package is broken is named and left out."""
+    for name in registry.games():
+        try:
+            yield registry.meta(name)
+        except LudoterreError as error:
+            complain(error, code)
 
 
 def load(name: str, players: int | None, mode: str | None, options: list[str] | None, pack: Path | None) -> Game:

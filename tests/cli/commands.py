@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from typer.testing import CliRunner
 
@@ -26,12 +26,13 @@ def ask(*arguments: str, stdin: str = "", **environment: str) -> Answer:
     return Answer(result.exit_code, result.stdout, result.stderr)
 
 
-def program(*arguments: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def program(*arguments: str, stdin: bytes = b"", stdout: IO[bytes] | None = None, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Runs a command as people do, through pipes."""
     return subprocess.run(
         [sys.executable, "-m", "ludoterre", *arguments],
         input=stdin,
-        capture_output=True,
+        stdout=stdout or subprocess.PIPE,
+        stderr=subprocess.PIPE,
         env=os.environ | {"LC_ALL": "en_GB.UTF-8"} | environment,
         timeout=120,
         check=False,

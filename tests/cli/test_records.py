@@ -119,8 +119,8 @@ def test_a_broken_record_is_refused_and_named(text: str, tmp_path: Path) -> None
     assert "Traceback" not in replayed.err
     validated = ask("validate", str(path))
     assert validated.code == 1
-    assert "broken.json" in validated.out
-    assert validated.out.endswith("1 record, 1 broken\n")
+    assert "broken.json" in validated.err
+    assert validated.out == "1 record, 1 broken\n"
     assert path.read_text(encoding="utf-8") == text
     assert list(tmp_path.iterdir()) == [path]
 
@@ -133,9 +133,9 @@ def test_validate_replays_folders_and_counts(tmp_path: Path) -> None:
     (tmp_path / "deeper" / "bad.json").write_text("{}")
     answer = ask("validate", str(tmp_path), str(tmp_path / "0.json"))
     assert answer.code == 1
-    assert answer.out.splitlines()[-1] == "4 records, 1 broken"
-    assert len(answer.out.splitlines()) == 2
-    assert "bad.json" in answer.out
+    assert answer.out == "4 records, 1 broken\n"
+    assert len(answer.err.splitlines()) == 1
+    assert "bad.json" in answer.err
 
 
 def test_validate_says_when_a_folder_holds_no_record(tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 
 import pytest
 
-from ludoterre import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
+from ludoterre import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError, Move, load
 
 KINDS = (IllegalMove, BadMove, BadRecord, BadPack, BadOption)
 
@@ -27,3 +28,35 @@ def test_an_error_crosses_processes_whole(kind: type[LudoterreError]) -> None:
 
 def test_details_may_hold_braces() -> None:
     assert str(BadMove("{text!r} names no move", text="{0} {x} {")) == "'{0} {x} {' names no move"
+
+
+class Rude:
+    """Refuses to be described, or to be a number."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+    def __index__(self) -> int:
+        raise RuntimeError("no")
+
+
+NUISANCES = {"huge": 10**5000, "negative": -(10**5000), "rude": Rude(), "long": "x" * 10**6, "many": ["x"] * 10**6}
+
+
+@pytest.mark.parametrize("thing", NUISANCES.values(), ids=NUISANCES)
+def test_whatever_is_wrong_the_message_is_short(thing: object) -> None:
+    state = load("glace_ciel").new_initial_state()
+    attempts: list[Callable[[], object]] = [
+        lambda: state.apply_action(thing),
+        lambda: state.move(thing),
+        lambda: state.notation(thing),
+        lambda: state.action(Move("first", {"player": thing})),
+        lambda: load("glace_ciel", players=thing),  # type: ignore[arg-type]  # that is what is tried
+        lambda: load("glace_ciel", mode=thing),  # type: ignore[arg-type]
+        lambda: load("glace_ciel", gases=thing),
+        lambda: load(thing),  # type: ignore[arg-type]
+    ]
+    for attempt in attempts:
+        with pytest.raises(LudoterreError) as caught:
+            attempt()
+        assert len(str(caught.value)) < 5000

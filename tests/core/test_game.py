@@ -19,6 +19,7 @@ from ludoterre import (
     SPECTATOR,
     TERMINAL,
     BadMove,
+    BadOption,
     BadRecord,
     Event,
     IllegalMove,
@@ -180,6 +181,32 @@ def test_an_id_that_means_nothing_does_not_hide_the_others() -> None:
 
 
 # Listening.
+
+
+def test_a_listener_that_fails_finds_the_move_done(hive: State) -> None:
+    twin = hive.clone()
+    action = hive.legal_actions()[0]
+    twin.apply_action(action)
+
+    def fail(event: Event) -> None:
+        raise RuntimeError(event.kind)
+
+    hive.listener = fail
+    with pytest.raises(RuntimeError):
+        hive.apply_action(action)
+    assert hive == twin
+    assert all(hive.view(viewer) == twin.view(viewer) for viewer in (*range(hive.game.players), SPECTATOR))
+
+
+def test_a_game_definition_keeps_its_options() -> None:
+    game = load("toy_garden")
+    with pytest.raises(TypeError):
+        game.options["starter"] = 1  # type: ignore[index]  # that is what is tried
+
+
+def test_only_players_are_told_why_not(hive: State) -> None:
+    with pytest.raises(BadOption):
+        hive.why_not(hive.move(hive.legal_actions()[0]), 99)
 
 
 def test_a_listener_hears_one_state_alone(hive: State) -> None:

@@ -61,8 +61,23 @@ print(json.dumps([names, [name for name in sys.modules if name.endswith((".rules
     assert imported == []
 
 
-def test_our_games_are_listed() -> None:
-    assert {"glace_ciel", *toys.NAMES} <= set(ludoterre.games())
+def test_installed_games_are_listed_and_those_of_this_process_are_not() -> None:
+    assert "glace_ciel" in ludoterre.games()
+    assert not set(toys.NAMES) & set(ludoterre.games())
+    assert load("toy_garden").meta.id == "toy_garden"
+
+
+@pytest.mark.parametrize("package", ["no.such.package", "json", "toys.broken"])
+def test_a_strangers_broken_game_is_refused_and_leaves_the_others_alone(package: str, tmp_path: Path) -> None:
+    site = announce(tmp_path / "site", {"broken": package})
+    command = [sys.executable, "-m", "ludoterre"]
+    listed = subprocess.run([*command, "games", "--json"], env=environment(site), capture_output=True, text=True)
+    assert listed.returncode == 0
+    assert "glace_ciel" in [game["id"] for game in json.loads(listed.stdout)]
+    assert "'broken'" in listed.stderr
+    traced = subprocess.run([*command, "trace", "broken"], env=environment(site), capture_output=True, text=True)
+    assert traced.returncode == 1
+    assert "Traceback" not in traced.stderr
 
 
 @pytest.mark.parametrize("name", ["chess", "", "Glace_Ciel", "../etc", None, 3, ["glace_ciel"]])

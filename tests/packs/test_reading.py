@@ -80,7 +80,11 @@ def test_a_message_names_the_file_and_the_position_in_it(tmp_path: Path) -> None
         ("x = 99999999999999999999", "x: is too large a number"),
         ("x = nan", "x: is no finite number"),
         ("x = 2020-01-01", "x: should be a text, a number, true, false, an array or a table, not a date"),
-        ("#" * (MAX_BYTES + 1), "is larger than 2,000,000 bytes"),
+        (".".join(["a"] * 1000) + " = 1", "is nested too deeply"),
+        (".".join(["a"] * 400_000) + " = 1", "is nested too deeply"),
+        ("[" + ".".join(["a"] * 400_000) + "]", "is nested too deeply"),
+        ("x = { " + ".".join(['"a"'] * 200_000) + " = 1 }", "is nested too deeply"),
+        ("#" * (MAX_BYTES + 1), "is larger than 1,000,000 bytes"),
     ],
 )
 def test_what_is_no_pack_is_refused_with_its_file(tmp_path: Path, content: str | bytes, expected: str) -> None:

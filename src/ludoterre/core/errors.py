@@ -7,14 +7,37 @@ from __future__ import annotations
 
 from typing import Any
 
+LONGEST = 2000
+"""Characters of one detail in a message."""
+
+
+def shown(value: object, longest: int = 80) -> str:
+    """Describes any object in a few characters: also one that is huge, or that cannot describe itself."""
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001  # a stranger's __repr__ may raise anything, and a number may have too many digits
+        text = f"a {type(value).__name__} that cannot be shown"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def _bounded(value: object) -> object:
+    """Keeps a detail as it is if a message can hold it, and describes it otherwise."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+    if value is None or isinstance(value, bool | float | tuple):
+        return value
+    if isinstance(value, int):
+        return value if abs(value) < 10**18 else shown(value)
+    return shown(value, LONGEST)
+
 
 class LudoterreError(ValueError):
     """A request that cannot be carried out. Nothing has changed."""
 
     def __init__(self, template: str, **details: Any) -> None:
         self.template = template
-        self.details = details
-        super().__init__(template.format(**details))
+        self.details: dict[str, Any] = {name: _bounded(value) for name, value in details.items()}
+        super().__init__(template.format(**self.details))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_rebuild, (type(self), self.template, self.details))

@@ -7,12 +7,14 @@ that a rule is written once. Names follow OpenSpiel. `player` is always one of t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludoterre.core.errors import BadMove, BadOption, BadRecord, IllegalMove
+from ludoterre.core.errors import BadMove, BadOption, BadRecord, IllegalMove, shown
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
 from ludoterre.core.rng import Rng
@@ -33,7 +35,7 @@ class Game:
     meta: GameMeta
     players: i64
     mode: str
-    options: dict[str, Any]
+    options: Mapping[str, Any]
     rules_version: int
     pack_id: str
     content_hash: str
@@ -46,7 +48,7 @@ class Game:
         meta: GameMeta,
         players: int,
         mode: str,
-        options: dict[str, Any],
+        options: Mapping[str, Any],
         rules_version: int,
         pack_id: str = "",
         content_hash: str = "",
@@ -55,7 +57,7 @@ class Game:
         self.meta = meta
         self.players = players
         self.mode = mode
-        self.options = options
+        self.options = MappingProxyType(dict(options))
         self.rules_version = rules_version
         self.pack_id = pack_id
         self.content_hash = content_hash
@@ -206,7 +208,7 @@ class State:
         for action in range(self.action_range()):
             if self.readable(action) and self.move(action) == move:
                 return action
-        raise BadMove("{move} names no move here", move=describe(move))
+        raise BadMove("{move} names no move here", move=shown(move, 120))
 
     def notation(self, action: object, viewer: int = REFEREE) -> str:
         """Writes an id of this position as one line, as far as the viewer may know it; the REFEREE's line parses back."""
@@ -326,7 +328,25 @@ class State:
 
     def apply_action(self, action: object) -> None:
         """Carries out an action after checking it; raises IllegalMove and changes nothing if it is not one of `legal_actions()`."""
-        self._apply(self.checked(action))
+        number = self.checked(action)
+        if self.listener is None:
+            self._apply(number)
+        else:
+            self.perform(number)
+
+    def perform(self, action: i64) -> list[Event]:
+        """Carries out a legal action and returns what it caused; the listener hears of it when all is done, so it cannot get in the way."""
+        events: list[Event] = []
+        listener = self.listener
+        self.listener = events.append
+        try:
+            self._apply(action)
+        finally:
+            self.listener = listener
+        if listener is not None:
+            for event in events:
+                listener(event)
+        return events
 
     def checked(self, action: object) -> i64:
         """Returns the id that any object stands for, if it is legal; raises IllegalMove otherwise."""
@@ -337,6 +357,8 @@ class State:
 
     def why_not(self, move: Move, player: int | None = None) -> Refusal | None:
         """Says why a move is not legal, or None if it is. With `player`, answers that person and uses only what they know."""
+        if player is not None:
+            self.game.check_viewer(player)
         current = self.current_player()
         if current == TERMINAL:
             return Refusal("", GAME_OVER, {})
@@ -352,7 +374,7 @@ class State:
     def illegal(self, action: object) -> IllegalMove:
         """Makes the error for an action that may not be applied, naming the rule and the position."""
         refusal: Refusal | None = None
-        label = repr(action)[:80]
+        label = shown(action)
         number = _index(action)
         if 0 <= number < self.action_range() and self.readable(number):
             label = f"{number} ({self.notation(number)})"
@@ -409,24 +431,21 @@ def _index(action: object) -> i64:
         return -1
     if isinstance(action, int):
         return action if 0 <= action < 1073741824 else -1
-    index = getattr(action, "__index__", None)
-    if index is None or isinstance(action, type):
+    if isinstance(action, type):
         return -1
-    number = index()
-    return number if isinstance(number, int) and 0 <= number < 1073741824 else -1
+    try:
+        number = operator.index(action)  # type: ignore[arg-type]  # what is no index is refused just below
+    except Exception:  # noqa: BLE001  # a stranger's __index__ may raise anything
+        return -1
+    return number if 0 <= number < 1073741824 else -1
 
 
 def checked_id(action: object, limit: i64, where: str) -> i64:
     """Accepts an id within 0…limit−1 and raises BadMove for any other object."""
     number = _index(action)
     if number < 0 or number >= limit:
-        raise BadMove("{action} is no id: they go from 0 to {last}, in {where}", action=repr(action)[:80], last=limit - 1, where=where)
+        raise BadMove("{action} is no id: they go from 0 to {last}, in {where}", action=shown(action), last=limit - 1, where=where)
     return number
-
-
-def describe(move: object) -> str:
-    """Shortens any object that came in as a move, for a message."""
-    return repr(move)[:120]
 
 
 def ranking(scores: list[int]) -> tuple[int, ...]:

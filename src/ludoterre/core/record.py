@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoterre.core.errors import BadRecord, IllegalMove, LudoterreError
+from ludoterre.core.errors import BadRecord, IllegalMove, LudoterreError, shown
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, Event, Refusal
 from ludoterre.core.registry import PackSource, load
@@ -52,7 +53,7 @@ class Record:
         """Carries out an action, writes it down, and returns what it caused. An illegal one changes nothing."""
         number = self.state.checked(action)
         line = self.state.notation(number)
-        events = _apply(self.state, number)
+        events = self.state.perform(number)
         self.actions.append(number)
         self.moves.append(line)
         return events
@@ -68,7 +69,7 @@ class Record:
         for seq, action in enumerate(self.actions, start=1):
             before = state.clone()
             player = state.current_player()
-            yield Step(seq, player, action, before, _apply(state, action), state)
+            yield Step(seq, player, action, before, state.perform(action), state)
 
     def states(self) -> Iterator[State]:
         """Returns the position at the beginning and after each move, each independent of the others."""
@@ -78,6 +79,8 @@ class Record:
 
     def at(self, length: int) -> Record:
         """Returns the record as it was after `length` moves."""
+        if not 0 <= length <= len(self):
+            raise BadRecord("the record has moves 0 to {last}, not {length}", last=len(self), length=length)
         earlier = Record(self.game)
         earlier.actions = self.actions[:length]
         earlier.moves = self.moves[:length]
@@ -163,23 +166,30 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Writes the record whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
+        draft = Path(path).parent / f".{os.getpid()}.ludoterre.part"
         try:
             draft.write_text(self.dumps(), encoding="utf-8")
-            os.replace(draft, target)
-        except OSError as error:
-            draft.unlink(missing_ok=True)
-            raise BadRecord("cannot write {path}: {reason}", path=str(path), reason=error.strerror or str(error)) from None
+            os.replace(draft, path)
+        except (OSError, ValueError) as error:
+            # A path with a null character is a ValueError.
+            raise BadRecord("cannot write {path}: {reason}", path=str(path), reason=_reason(error)) from None
+        finally:
+            with suppress(OSError, ValueError):
+                draft.unlink()
 
     @classmethod
     def load(cls, path: str | Path, pack: PackSource = None) -> Record:
         """Reads and replays a record; `pack` is needed if the game was played with content of one's own."""
         try:
+            # Opening a pipe would wait for somebody to write.
+            if os.path.exists(path) and not os.path.isfile(path):
+                raise BadRecord("cannot read {path}: it is no file", path=str(path))
             with open(path, "rb") as file:
                 raw = file.read(MAX_BYTES + 1)
-        except OSError as error:
-            raise BadRecord("cannot read {path}: {reason}", path=str(path), reason=error.strerror or str(error)) from None
+        except (OSError, ValueError) as error:
+            if isinstance(error, BadRecord):
+                raise
+            raise BadRecord("cannot read {path}: {reason}", path=str(path), reason=_reason(error)) from None
         try:
             return cls.loads(raw, pack)
         except LudoterreError as error:
@@ -205,46 +215,37 @@ class Record:
         for seq, line in enumerate(moves, start=1):
             try:
                 if not isinstance(line, str):
-                    raise IllegalMove("a move is a line of text, not {line}", line=repr(line)[:80])
+                    raise IllegalMove("a move is a line of text, not {line}", line=shown(line))
                 record.append(record.state.parse(line))
             except LudoterreError as error:
                 raise BadRecord(
                     "move {seq} of {count} ({line}) cannot be replayed: {reason}",
                     seq=seq,
                     count=len(moves),
-                    line=repr(line)[:80],
+                    line=shown(line),
                     reason=str(error),
                 ) from None
-        if data["result"] != record.result():
+        # As text: for Python 1, 1.0 and true are equal.
+        if json.dumps(data["result"], sort_keys=True) != json.dumps(record.result(), sort_keys=True):
             raise BadRecord(
                 "the moves do not lead to the result that is written: expected {found}, the record says {written}",
-                found=_short(record.result()),
-                written=_short(data["result"]),
+                found=shown(record.result(), 160),
+                written=shown(data["result"], 160),
             )
         return record
 
 
-def _apply(state: State, action: int) -> list[Event]:
-    """Carries out a legal action and returns what it caused; a listener the state already has hears it too."""
-    events: list[Event] = []
-    listener = state.listener
-    state.listener = events.append
-    try:
-        state._apply(action)
-    finally:
-        state.listener = listener
-    if listener is not None:
-        for event in events:
-            listener(event)
-    return events
+def _reason(error: Exception) -> str:
+    """Says why the system refused a file."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _game_of(data: object, pack: PackSource) -> Game:
     """Reads the head of a record and loads its game; refuses anything that is not shaped like a record."""
     if not isinstance(data, dict) or not isinstance(data.get("header"), dict) or "format" not in data:
         raise BadRecord("this is no record of Ludoterre: it has no format and header")
-    if data["format"] != FORMAT:
-        raise BadRecord("the record has format {format!r}; this version reads {known}", format=_short(data["format"]), known=FORMAT)
+    if data["format"] != FORMAT or type(data["format"]) is not int:
+        raise BadRecord("the record has format {format!r}; this version reads {known}", format=data["format"], known=FORMAT)
     if not isinstance(data.get("moves"), list) or "result" not in data or len(data["moves"]) > MAX_MOVES:
         raise BadRecord("a record has a list of at most {limit} moves and a result (null while the game runs)", limit=MAX_MOVES)
     header = data["header"]
@@ -261,12 +262,8 @@ def _game_of(data: object, pack: PackSource) -> Game:
         if theirs != ours:
             raise BadRecord(
                 "the game was played with pack {theirs}, but {ours} was loaded: give the right one as pack",
-                theirs=_short(theirs),
-                ours=_short(ours),
+                theirs=shown(theirs, 160),
+                ours=shown(ours, 160),
             )
         raise BadRecord("the header does not describe a game: {found} was expected", found=game.header())
     return game
-
-
-def _short(value: object) -> str:
-    return repr(value)[:160]

@@ -10,6 +10,7 @@ import importlib
 import pkgutil
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from ludoterre.core.errors import BadOption
@@ -34,28 +35,42 @@ def _packages() -> dict[str, str]:
 
 
 def games() -> tuple[str, ...]:
-    """Returns the names of all games that can be loaded."""
+    """Returns the names of all games that are installed."""
     return tuple(_packages())
 
 
+_registered: dict[str, str] = {}
+
+
 def register(name: str, package: str) -> None:
-    """Adds a game of this process alone, for tests and notebooks; installed packages use an entry point."""
-    _packages()[name] = package
+    """Makes a package loadable as a game in this process alone, for tests and notebooks; only installed games are listed."""
+    _registered[name] = package
 
 
 def package_of(name: object) -> str:
     """Returns the package that holds a game's modules."""
-    packages = _packages()
+    packages = _registered | _packages()
     if not isinstance(name, str) or name not in packages:
-        raise BadOption("there is no game {name!r}; there are {known}", name=name, known=", ".join(packages))
+        raise BadOption("there is no game {name!r}; there are {known}", name=name, known=", ".join(games()))
     return packages[name]
 
 
 def meta(name: object) -> GameMeta:
     """Returns what can be said of a game without loading its rules."""
-    found = importlib.import_module(package_of(name) + ".meta").META
-    assert isinstance(found, GameMeta)
+    found = getattr(_module(name, "meta"), "META", None)
+    if not isinstance(found, GameMeta):
+        raise BadOption("the game {name!r} cannot be loaded: {reason}", name=name, reason="its META is no GameMeta")
     return found
+
+
+def _module(name: object, part: str) -> ModuleType:
+    """Imports a module of a game. A stranger's package may fail in any way; that is no reason for ours to fail."""
+    try:
+        return importlib.import_module(f"{package_of(name)}.{part}")
+    except BadOption:
+        raise
+    except Exception as error:
+        raise BadOption("the game {name!r} cannot be loaded: {reason}", name=name, reason=f"{type(error).__name__}: {error}") from error
 
 
 def load(
@@ -71,8 +86,7 @@ def load(
     Without `players` the smallest number the rules know, without `mode` the first one.
     """
     about = meta(name)
-    content = importlib.import_module(package_of(name) + ".content")
-    game = content.load_game(
+    game = _module(name, "content").load_game(
         players=about.check_players(about.min_players if players is None else players),
         mode=mode,
         options=options,

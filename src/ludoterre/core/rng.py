@@ -28,7 +28,7 @@ def _mix(x: int) -> int:
 def _absorb(x: int, part: int | str) -> int:
     """Folds one part of a key into 64 bits; numbers and texts of any size, none confused with another."""
     if isinstance(part, str):
-        data = b"s" + part.encode()
+        data = b"s" + part.encode("utf-8", "surrogatepass")
     else:
         data = b"i" + part.to_bytes(part.bit_length() // 8 + 1, "big", signed=True)
     for i in range(0, len(data), 8):

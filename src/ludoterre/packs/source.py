@@ -6,6 +6,7 @@ The limits stand before everything else, so that a pack that is far too large co
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,13 +15,16 @@ from typing import Any, NamedTuple
 from ludoterre.core.errors import BadPack
 from ludoterre.packs.problems import LONGEST, Location, Problem, bad_pack, count_of, found, short, short_path
 
-MAX_BYTES = 2_000_000
+MAX_BYTES = 1_000_000
 """Of all files of a pack together."""
 MAX_ENTRIES = 5_000
 """Of one array or table."""
 MAX_VALUES = 200_000
 """Of all arrays and tables together."""
 MAX_DEPTH = 20
+
+LONG_KEY = re.compile(r"""(?m)(?:^|[{,])[ \t]*+\[{0,2}+[ \t]*+(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){50}""")
+"""A key of more than fifty parts. tomllib would take minutes for one of a hundred thousand."""
 
 DATA = "pack data"
 """How messages call a pack that came as data."""
@@ -137,7 +141,10 @@ def _read_files(paths: list[Path], where: str) -> Iterator[tuple[str, dict[str, 
 def _parse(content: bytes, where: str) -> dict[str, Any]:
     """Reads TOML text; some editors put a byte order mark before it."""
     try:
-        return tomllib.loads(content.decode("utf-8-sig"))
+        text = content.decode("utf-8-sig")
+        if LONG_KEY.search(text):
+            raise BadPack("{where}: is nested too deeply", where=where)
+        return tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise BadPack("{where}: is no UTF-8 text (line {line})", where=where, line=line) from None
@@ -146,7 +153,9 @@ def _parse(content: bytes, where: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         # It says the line and the column.
         raise BadPack("{where}: is not valid TOML: {reason}", where=where, reason=short(str(error), 2 * LONGEST)) from None
-    except ValueError:
+    except ValueError as error:
+        if isinstance(error, BadPack):
+            raise
         # Python itself refuses to read a number of thousands of digits.
         raise BadPack("{where}: holds a number with too many digits", where=where) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from ludoterre.bots.match import Streams
@@ -46,7 +47,12 @@ def sit_down(table: Table, save: Path | None) -> None:
 
 def check_place(path: Path) -> None:
     """Makes sure before the game that its record can be kept after it, and that nothing is overwritten."""
-    if path.exists():
-        raise BadOption("{path} exists already; choose another file for the record", path=str(path))
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):
         raise BadOption("there is no folder {path} for the record", path=str(path.parent))
+    try:
+        path.touch(exist_ok=False)
+        path.unlink()
+    except FileExistsError:
+        raise BadOption("{path} exists already; choose another file for the record", path=str(path)) from None
+    except (OSError, ValueError) as error:
+        raise BadOption("cannot write {path}: {reason}", path=str(path), reason=getattr(error, "strerror", None) or str(error)) from None

@@ -108,8 +108,9 @@ class Table:
         state = self.record.state
         if text.isdecimal():
             legal = state.legal_actions()
-            if 1 <= int(text[:9]) <= len(legal):
-                self.apply(legal[int(text) - 1])
+            number = int(text[:9])
+            if 1 <= number <= len(legal) and len(text) < 10:
+                self.apply(legal[number - 1])
             else:
                 self.say(self.tr("There is no move {number}; they go from 1 to {last}.", number=text[:9], last=len(legal)))
             return

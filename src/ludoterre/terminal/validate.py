@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ def record_files(paths: Iterable[Path]) -> list[Path]:
     """Finds the records that are named: files as they are, and all .json files in folders."""
     found: dict[Path, None] = {}
     for path in paths:
-        if path.is_dir():
+        # os.path answers False where Path raises: for a name that is too long.
+        if os.path.isdir(path):
             inside = sorted(path.rglob("*.json"))
             if not inside:
                 raise BadRecord("{path}: this folder holds no .json file", path=str(path))

@@ -60,6 +60,6 @@ def published(name: str) -> Iterator[Game]:
     try:
         yield load(name, 3)
     finally:
-        del registry._packages()[name]
+        del registry._registered[name]
         for module in _modules[name]:
             del sys.modules[module]

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoterre.core.errors import BadMove, BadRecord
-from ludoterre.core.game import Game, State, Strategy, checked_id, describe, ranking, require
+from ludoterre.core.errors import BadMove, BadRecord, shown
+from ludoterre.core.game import Game, State, Strategy, checked_id, ranking, require
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
@@ -288,7 +288,7 @@ class HiveState(State):
         for number in range(len(names)):
             if self.move(number) == move:
                 return number
-        raise BadMove("{move} names no move in {where}", move=describe(move), where=self.where())
+        raise BadMove("{move} names no move in {where}", move=shown(move), where=self.where())
 
     def where(self) -> str:
         return f"the hive, turn {self.turn + 1}, {self.phase}"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.errors import BadMove
-from ludoterre.core.game import checked_id, describe
+from ludoterre.core.errors import BadMove, shown
+from ludoterre.core.game import checked_id
 from ludoterre.core.moves import REFEREE, SPECTATOR, Move
 from ludoterre.games.glace_ciel.rules import GlaceState
 from ludoterre.games.glace_ciel.tables import (
@@ -51,7 +51,7 @@ def action(state: GlaceState, move: Move) -> int:
     except (AttributeError, KeyError, TypeError, ValueError):
         found = None
     if found is None:
-        raise BadMove("{move} names no move in {where}", move=describe(move), where=state.where())
+        raise BadMove("{move} names no move in {where}", move=shown(move, 120), where=state.where())
     return found
 
 
@@ -115,7 +115,7 @@ def parse(state: GlaceState, text: object) -> int:
     except (KeyError, ValueError) as error:
         if isinstance(error, BadMove):
             raise
-        raise BadMove("{text!r} names no move in {where}", text=str(text)[:80], where=state.where()) from None
+        raise BadMove("{text} names no move in {where}", text=shown(text), where=state.where()) from None
 
 
 def _player(word: str) -> int | None:

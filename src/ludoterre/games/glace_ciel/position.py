@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit, elements, popcount
-from ludoterre.core.errors import BadRecord
+from ludoterre.core.errors import BadRecord, shown
 from ludoterre.core.game import require
 from ludoterre.games.glace_ciel.rules import GlaceState
 from ludoterre.games.glace_ciel.tables import (
@@ -184,7 +184,7 @@ def _whole(value: object, low: int, high: int, name: str) -> int:
     """Accepts a whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadRecord(
-            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=repr(value)[:40]
+            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=shown(value, 40)
         )
     return value
 
