@@ -44,7 +44,6 @@ bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, i
 	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)
 
 soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (takes long)
-	$(BIN)/python -m ludoterre.testing --games 10000 --workers $(WORKERS)
 	LUDOTERRE_GAMES=10000 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(ARGS)
 
 messages: .venv/.package ## Renew the catalogues of the interface after a text has changed
