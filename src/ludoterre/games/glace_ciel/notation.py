@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Moves in words: `g1_air_2 N` places a card, `deal p1 g1_air_2`, `landmark p0 E`, `number p0 4` and `first p2` are outcomes.
 
 These lines stand in records for ever.

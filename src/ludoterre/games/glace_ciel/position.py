@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Positions as plain data, both ways, and what every possible position must satisfy (ledger, section 9)."""
 
 from __future__ import annotations

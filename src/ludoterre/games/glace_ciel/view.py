@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a seat may see, as plain data. Everything is listed here by name; what is not listed stays hidden."""
 
 from __future__ import annotations
