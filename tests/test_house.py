@@ -22,7 +22,9 @@ BELOW = {
     "bots": {"core"},
     "testing": {"core", "bots"},
     "terminal": {"core", "locale", "packs", "games", "bots"},
-    "cli": {"core", "locale", "packs", "games", "bots", "terminal"},
+    "table": {"core", "locale", "packs", "games", "bots"},
+    "web": {"core", "locale", "packs", "games", "bots", "table"},
+    "cli": {"core", "locale", "packs", "games", "bots", "terminal", "table", "web"},
 }
 """The rooms, and those that each may import; a room that is not here has no place in the house yet."""
 

@@ -188,6 +188,50 @@ def validate(
             raise typer.Exit(1)
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in your network come.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option("--port", min=0, max=65535, help="The port; without it 8765, or a free one.")] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://…", show_default=False)
+    ] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes; more than one needs PostgreSQL.")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the games in a browser, where there is a desktop.")] = False,
+    pace: Annotated[
+        float, typer.Option("--bot-pace", envvar="LUDOTERRE_BOT_PACE", min=0, max=60, help="Seconds that a bot takes at least.")
+    ] = 1.2,
+    keep: Annotated[
+        int | None,
+        typer.Option(
+            "--keep-days", envvar="LUDOTERRE_KEEP_DAYS", min=0, help="Delete tables nobody touched for so long; without it all are kept."
+        ),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Serve tables for browsers."""
+    from ludoterre.table.places import default_database
+    from ludoterre.web.serve import Wanted, serve
+
+    with answering(lang) as code:
+        # `--open` asks for a browser only where there is a desktop to show it.
+        wanted = Wanted(database or default_database(os.environ), host, port, workers, None if open_browser else False, pace, keep)
+        serve(wanted, language(code), typer.echo)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.", show_default=False)],
+    database: Annotated[str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE", show_default=False)] = None,
+    lang: Lang = None,
+) -> None:
+    """Copy the database of the tables, also while they are played."""
+    from ludoterre.table.places import default_database
+    from ludoterre.table.store import Store
+
+    with answering(lang):
+        Store(database or default_database(os.environ)).backup(file)
+
+
 @packs.command("check")
 def pack_check(
     files: Annotated[list[Path], typer.Argument(help="Packs: TOML files, or folders of them.", show_default=False)],

@@ -120,13 +120,7 @@ class Record:
         """
         if not self.actions:
             return Refusal("", "undo_nothing", {})
-        before = self.at(len(self) - 1).state
-        decider = before.current_player()
-        if decider == CHANCE:
-            return Refusal("", "undo_chance", {})
-        if decider != player:
-            return Refusal("", "undo_other_player", {"player": decider})
-        return None if before.reversible(self.actions[-1]) else before.why_not_undo()
+        return why_not_take_back(self.at(len(self) - 1).state, self.actions[-1], player)
 
     def undo(self, player: int) -> None:
         """Takes the last move back, if the player may."""
@@ -233,6 +227,16 @@ class Record:
                 written=shown(data["result"], 160),
             )
         return record
+
+
+def why_not_take_back(before: State, action: int, player: int) -> Refusal | None:
+    """Says why the player cannot take back the last action of a game, made in the position `before`; None if they can."""
+    decider = before.current_player()
+    if decider == CHANCE:
+        return Refusal("", "undo_chance", {})
+    if decider != player:
+        return Refusal("", "undo_other_player", {"player": decider})
+    return None if before.reversible(action) else before.why_not_undo()
 
 
 def _reason(error: Exception) -> str:

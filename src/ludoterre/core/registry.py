@@ -47,6 +47,11 @@ def register(name: str, package: str) -> None:
     _registered[name] = package
 
 
+def registered() -> dict[str, str]:
+    """Returns the packages that `register` was told of, so that a process that helps this one knows them too."""
+    return dict(_registered)
+
+
 def package_of(name: object) -> str:
     """Returns the package that holds a game's modules."""
     packages = _registered | _packages()

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludoterre.core.game import Game
-from ludoterre.core.moves import Move
+from ludoterre.core.moves import Event, Move
 from ludoterre.core.registry import package_of
 from ludoterre.locale import Language
 from ludoterre.packs.texts import Speaker
@@ -26,6 +26,68 @@ Section = tuple[str, list[str]]
 
 MARKS = "△□☆○◇⬡"
 """Every player has a shape, so that nobody is known by a colour alone."""
+
+
+class Choice(NamedTuple):
+    """A legal move of the viewer, and the line that chooses it."""
+
+    move: Move
+    line: str
+
+
+class Frame(NamedTuple):
+    """A moment of a game: the number of moves made, who made the last one, the viewer's view after it, and what they heard of it."""
+
+    length: int
+    player: int
+    view: View
+    events: Sequence[Event]
+
+
+class Sheet(NamedTuple):
+    """Something to look up beside the board: a panel on a large screen, a sheet on a phone."""
+
+    id: str
+    title: str
+    icon: str
+    """A symbol of the sprite that all pages share, such as `i-memo`."""
+    html: str
+    badge: str = ""
+
+
+class Drawing(NamedTuple):
+    """A view drawn for the browser. Every part is HTML, with all names and texts escaped.
+
+    What can be clicked is `<button name="move" value="LINE">` with the line of a choice, inside `stage`: the page posts it.
+    """
+
+    where: str
+    """How far the game is, for the top bar."""
+    stage: str
+    """The gauges, the board and the hand."""
+    asked: str
+    """What the viewer has to decide, in one sentence; empty if nothing."""
+    people: str
+    """The players, and what is known of each."""
+    sheets: tuple[Sheet, ...] = ()
+
+
+class Moment(NamedTuple):
+    """A move that mattered: after how many moves to look again, and why, as HTML."""
+
+    length: int
+    title: str
+    html: str
+
+
+class Ending(NamedTuple):
+    """The end of a game told for the browser; `title` is text, the rest HTML."""
+
+    title: str
+    score: str
+    picture: str
+    moments: tuple[Moment, ...]
+    rest: str
 
 
 class Scene:
@@ -104,6 +166,21 @@ class Scene:
 
     def terminal_choices(self, view: View, moves: Sequence[Move], width: int) -> RenderableType | None:
         """Draws the legal moves, numbered from 1, or None to have them listed."""
+        return None
+
+    def draw(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing | None:
+        """Draws a view for the browser, or None to have its facts listed.
+
+        `choices` are the viewer's legal moves, none unless they decide; `last` is what the viewer heard of the last decision.
+        """
+        return None
+
+    def sprite(self) -> str:
+        """Gives the SVG symbols that the drawings use: a page holds them once, whoever looks."""
+        return ""
+
+    def ending(self, story: Sequence[Frame]) -> Ending | None:
+        """Tells a finished game from its moments, seen by the referee, or None to have only the result said."""
         return None
 
 

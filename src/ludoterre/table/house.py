@@ -1,0 +1,475 @@
+"""All tables of a server: opening and changing them, one writer for each, and telling everybody who follows one.
+
+Every change is made on a draft, given to the store, and published when it is durable. What is refused changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
+
+from ludoterre.core import registry
+from ludoterre.core.game import Game
+from ludoterre.core.record import Record
+from ludoterre.table import moves, seating
+from ludoterre.table.draft import Clock, Draft, true_chance
+from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
+from ludoterre.table.refusals import NoSuchTable, StaleMove
+from ludoterre.table.setup import SeatPlan, Setup, seats_of
+from ludoterre.table.store import Store
+from ludoterre.table.store_errors import CodeTaken, Conflict, StoreError
+from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.table import Table, Visitor
+from ludoterre.table.thinking import Thinking
+
+log = logging.getLogger(__name__)
+
+TABLES_AT_HAND = 400
+"""Tables that stay open when nobody looks, because somebody probably comes back."""
+LOOK_AFTER_BOTS = 20.0
+"""Seconds between two searches for bots whose server has gone."""
+
+Answer = TypeVar("Answer")
+
+
+class Settings(NamedTuple):
+    """How a house is run."""
+
+    database: str
+    bot_pace: float = 1.2
+    """Seconds a bot takes at least, so that people can follow."""
+    retention_days: int | None = None
+    """Days after which a table that nobody touched is deleted; None keeps all."""
+    shared: bool = False
+    """Whether other servers may work on the same database."""
+
+
+class Created(NamedTuple):
+    """A new table, its creator's secret, and one secret for each seat."""
+
+    table: Table
+    creator: str
+    secrets: tuple[str, ...]
+
+
+class Follower:
+    """Somebody who wants to know when a table changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bell = asyncio.Event()
+
+    async def changed(self, after: int, timeout: float) -> int:
+        """Waits until the table is beyond entry `after`, or deleted, or the time is up; returns where it is."""
+        self.bell.clear()
+        if self.table.seq <= after and not self.table.deleted:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.bell.wait(), timeout)
+        return self.table.seq
+
+
+class House:
+    """The tables of one server."""
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.clock: Clock = clock or (lambda: datetime.now(UTC))
+        self.thinking = Thinking()
+        self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._bots: set[str] = set()
+        """Codes of tables for which a bot is thinking here."""
+        self.store = Store(settings.database, self._heard_elsewhere)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self) -> None:
+        """Opens the store and lets the bots go on where they were."""
+        self._loop = asyncio.get_running_loop()
+        await asyncio.to_thread(self.store.open)
+        await self.look_after_bots()
+        self._spawn(self._housekeeping())
+
+    async def stop(self) -> None:
+        """Ends the bots and closes the store; what was accepted is safe."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinking.close()
+        for table in self._tables.values():
+            table.ring()
+        await asyncio.to_thread(self.store.close)
+
+    def _spawn(self, work: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _housekeeping(self) -> None:
+        """Forgets old tables if that is wished, and finds bots that nobody looks after."""
+        forgotten = None
+        while True:
+            today = self.clock()
+            if self.settings.retention_days is not None and (forgotten is None or today - forgotten > timedelta(hours=6)):
+                await asyncio.to_thread(self.store.forget, today - timedelta(days=self.settings.retention_days))
+                forgotten = today
+            await asyncio.sleep(LOOK_AFTER_BOTS)
+            if self.settings.shared:
+                await self.look_after_bots()
+
+    async def look_after_bots(self) -> None:
+        """Lets every table go on that waits for a bot."""
+        for code in await asyncio.to_thread(self.store.awaiting_bots):
+            try:
+                await self.table(code)
+            except (NoSuchTable, ValueError):
+                log.exception("table %s cannot go on", code)
+
+    # Opening tables.
+
+    async def create(self, setup: Setup) -> Created:
+        """Sets a new table and deals."""
+        game = await asyncio.to_thread(load_game, setup)
+        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats))
+        return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
+
+    async def _set(self, game: Game, title: str, language: str, seats: tuple[StoredSeat, ...], actions: tuple[int, ...] = ()) -> Table:
+        now = self.clock()
+        row = TableRow(
+            code=new_code(),
+            title=clean(title, LONGEST_TITLE),
+            language=language,
+            header=game.header(),
+            pack=game.pack,
+            creator=new_secret(),
+            created_at=now,
+            changed_at=now,
+            seq=0,
+            position=0,
+            length=0,
+            awaits_bot=True,  # the deal: should the server die before it, another one deals
+            paused=False,
+            finished=False,
+            proposal=None,
+        )
+        while True:
+            try:
+                number = await asyncio.to_thread(self.store.create, row, seats)
+                break
+            except CodeTaken:
+                row = row._replace(code=new_code())
+        table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), ()), game)
+        self._keep(table)
+        await self._exclusively(table, lambda: self._deal(table, actions))
+        return table
+
+    async def _deal(self, table: Table, actions: tuple[int, ...]) -> None:
+        draft = self.draft(table)
+        for action in actions:
+            draft.apply(action)
+        draft.draw()
+        await self.commit(draft)
+
+    async def table(self, code: str) -> Table:
+        """Returns an open table, or opens it."""
+        code = read_code(code)
+        table = self._tables.get(code)
+        if table is None:
+            if code not in self._opening:
+                self._opening[code] = asyncio.ensure_future(self._open(code))
+                self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
+            table = await asyncio.shield(self._opening[code])
+        self._keep(table)
+        return table
+
+    async def _open(self, code: str) -> Table:
+        stored = await asyncio.to_thread(self.store.find, code)
+        if stored is None:
+            raise NoSuchTable(code)
+        table = await asyncio.to_thread(opened, stored)
+        self._tables[code] = table
+        self._wake(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        """Keeps the tables at hand that were used last."""
+        self._at_hand[table.code] = table
+        self._at_hand.move_to_end(table.code)
+        while len(self._at_hand) > TABLES_AT_HAND:
+            self._at_hand.popitem(last=False)
+
+    async def _reload(self, table: Table) -> None:
+        """Takes over what another server wrote."""
+        stored = await asyncio.to_thread(self.store.find, table.code)
+        if stored is None:
+            self._gone(table)
+        elif stored.row.seq > table.seq or stored.row.changed_at != table.row.changed_at:
+            table.restore(stored)
+            table.ring()
+        self._wake(table)
+
+    def _heard_elsewhere(self, number: int | None, seq: int) -> None:
+        """Hears, in the store's thread, that another server changed a table."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._look_again, number, seq)
+
+    def _look_again(self, number: int | None, seq: int) -> None:
+        for table in list(self._tables.values()):
+            if number is None or (table.id == number and (table.seq < seq or seq == 0)):
+                self._spawn(self._reload_alone(table))
+
+    async def _reload_alone(self, table: Table) -> None:
+        with contextlib.suppress(NoSuchTable):
+            await self._exclusively(table, lambda: self._reload(table))
+
+    def _gone(self, table: Table) -> None:
+        table.deleted = True
+        self._tables.pop(table.code, None)
+        self._at_hand.pop(table.code, None)
+        table.ring()
+
+    # Changing tables.
+
+    def draft(self, table: Table) -> Draft:
+        """Begins a change."""
+        return Draft(table, self.clock())
+
+    async def commit(self, draft: Draft) -> None:
+        """Makes a change durable, then real."""
+        table = draft.table
+        try:
+            await asyncio.wrap_future(self.store.commit(draft.change()))
+        except Conflict:
+            await self._reload(table)
+            raise StaleMove from None
+        except StoreError:
+            # It may have been written all the same: only the store knows.
+            with contextlib.suppress(StoreError):
+                await self._reload(table)
+            raise
+        draft.publish()
+        if draft.claim is not None or (draft.rewound and not table.actions and table.base_length):
+            await self._reload_whole(table)
+        self._wake(table)
+
+    async def _reload_whole(self, table: Table) -> None:
+        stored = await asyncio.to_thread(self.store.find, table.code)
+        if stored is not None:
+            table.restore(stored)
+
+    async def _exclusively(self, table: Table, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Does something to a table while nobody else may; to the end, even if whoever asked has gone."""
+
+        async def alone() -> Answer:
+            async with table.lock:
+                if table.deleted:
+                    raise NoSuchTable(table.code)
+                return await work()
+
+        return await asyncio.shield(asyncio.ensure_future(alone()))
+
+    async def do(self, table: Table, change: Callable[[Draft], Answer]) -> Answer:
+        """Carries out one change of a table."""
+
+        async def work() -> Answer:
+            draft = self.draft(table)
+            answer = change(draft)
+            if draft.entries or draft.values or draft.claim is not None or draft.dropped_claims:
+                await self.commit(draft)
+            return answer
+
+        return await self._exclusively(table, work)
+
+    # Playing.
+
+    async def play(self, table: Table, visitor: Visitor, player: int, seq: int, line: str) -> None:
+        """Makes a move for a player of the visitor's seat, as an answer to entry `seq`."""
+        await self.do(table, lambda draft: moves.play(draft, visitor, player, seq, line))
+
+    async def undo(self, table: Table, visitor: Visitor, player: int, seq: int) -> None:
+        """Takes a player's last move back, if the engine allows it."""
+        await self.do(table, lambda draft: moves.undo(draft, visitor, player, seq))
+
+    async def rewind(self, table: Table, visitor: Visitor, length: int, seq: int) -> None:
+        """Goes back, because the creator says so."""
+        await self._go_back(table, length, lambda draft: moves.rewind(draft, visitor, length, seq))
+
+    async def propose_rewind(self, table: Table, visitor: Visitor, length: int, seq: int) -> None:
+        """Asks the table to go back; where nobody else plays, it goes back at once."""
+        await self._go_back(table, length, lambda draft: moves.propose_rewind(draft, visitor, length, seq))
+
+    async def answer_rewind(self, table: Table, visitor: Visitor, yes: bool, seq: int) -> None:
+        """Agrees to go back, or not; the table goes back when all people have agreed."""
+        length = (table.proposal or {}).get("to", 0)
+        await self._go_back(table, length, lambda draft: moves.answer_rewind(draft, visitor, yes, seq))
+
+    async def _go_back(self, table: Table, length: int, change: Callable[[Draft], None]) -> None:
+        """Carries out a change that may need moves from before the base."""
+
+        async def work() -> None:
+            if length <= table.base_length and table.base_length:
+                entries = await asyncio.to_thread(self.store.entries, table.id)
+                table.restore(Stored(table.id, table.row, table.stored_seats, table.claims, None, tuple(entries), ()))
+            draft = self.draft(table)
+            change(draft)
+            await self.commit(draft)
+
+        await self._exclusively(table, work)
+
+    # Seats: see `seating`.
+
+    async def sit(self, table: Table, number: int, names: Sequence[str]) -> str:
+        """Sits down on an open seat and returns its secret."""
+        return await self.do(table, lambda draft: seating.sit(draft, number, names))
+
+    async def arrive(self, table: Table, secret: str) -> Visitor:
+        """Takes the seat that a secret link opens."""
+        return await self.do(table, lambda draft: seating.arrive(draft, secret))
+
+    async def ask_back(self, table: Table, number: int, name: str) -> str:
+        """Asks for a seat back and returns the secret that may come to open it."""
+        return await self.do(table, lambda draft: seating.ask_back(draft, number, name))
+
+    async def answer_claim(self, table: Table, visitor: Visitor, claim_id: int, yes: bool) -> None:
+        """Gives a seat to somebody who asked for it, or does not."""
+        await self.do(table, lambda draft: seating.answer_claim(draft, visitor, claim_id, yes))
+
+    async def hand_to_bot(self, table: Table, visitor: Visitor, number: int, bot: str | None) -> None:
+        """Lets a bot play for a seat, or takes it back."""
+        await self.do(table, lambda draft: seating.hand_to_bot(draft, visitor, number, bot))
+
+    async def replace(self, table: Table, visitor: Visitor, number: int) -> None:
+        """Frees a seat for somebody else."""
+        await self.do(table, lambda draft: seating.replace(draft, visitor, number))
+
+    async def rename(self, table: Table, visitor: Visitor, player: int, name: str) -> None:
+        """Gives a player another name."""
+        await self.do(table, lambda draft: seating.rename(draft, visitor, player, name))
+
+    async def retitle(self, table: Table, visitor: Visitor, title: str) -> None:
+        """Gives the table another name."""
+        await self.do(table, lambda draft: seating.retitle(draft, visitor, title))
+
+    async def pause(self, table: Table, visitor: Visitor, paused: bool) -> None:
+        """Stops the table or lets it go on."""
+        await self.do(table, lambda draft: seating.pause(draft, visitor, paused))
+
+    def link_secret(self, table: Table, visitor: Visitor, number: int) -> str:
+        """Returns the secret for a seat's own link, to whoever may have it."""
+        return seating.link_secret(table, visitor, number)
+
+    # Bots.
+
+    def _wake(self, table: Table) -> None:
+        """Lets a bot think, if the table waits for one."""
+        if table.awaits_bot() and not table.deleted and table.code not in self._bots:
+            self._bots.add(table.code)
+            self._spawn(self._bots_play(table))
+
+    async def _bots_play(self, table: Table) -> None:
+        """Plays the bots' turns until somebody else has to decide."""
+        try:
+            while table.awaits_bot() and not table.deleted:
+                # Another server, or a person who took the seat, may have been faster: look again.
+                with contextlib.suppress(StaleMove, NoSuchTable):
+                    await self._bot_turn(table)
+        except Exception:
+            log.exception("a bot failed at table %s", table.code)
+        finally:
+            self._bots.discard(table.code)
+
+    async def _bot_turn(self, table: Table) -> None:
+        position = table.position
+        player = table.awaited()
+        action = None
+        if player is not None:
+            bot = table.seat_of(player).bot
+            # A bot is given one of the positions its player cannot tell apart, never the true one.
+            imagined = table.state.resample(player, true_chance())
+            thought = self.thinking.action(imagined, bot, true_chance().below(1 << 30))
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_pace))
+
+        def change(draft: Draft) -> None:
+            if table.position == position and table.awaits_bot():
+                if action is not None and player is not None:
+                    draft.apply(draft.state.checked(action), table.seat_of(player).number)
+                draft.draw()
+
+        await self.do(table, change)
+
+    # Records.
+
+    async def record(self, table: Table) -> Record:
+        """Returns the whole game so far: full information, for a person only when it is over."""
+        entries = await asyncio.to_thread(self.store.entries, table.id)
+        return await asyncio.to_thread(replayed, table.game, entries)
+
+    async def import_record(self, text: str | bytes, language: str) -> Created:
+        """Sets a table from a record: to look at it if the game is over, and to go on with it otherwise."""
+        record = await asyncio.to_thread(Record.loads, text)
+        players = tuple(range(record.game.players))
+        seats = seats_of(record.game, (SeatPlan(PEOPLE, players),))
+        table = await self._set(record.game, "", language, seats, tuple(record.actions))
+        return Created(table, table.row.creator, tuple(seat.secret for seat in seats))
+
+    async def delete(self, table: Table, visitor: Visitor) -> None:
+        """Deletes a table and everything about it, because its creator says so."""
+        moves.check_creator(visitor)
+
+        async def work() -> None:
+            await asyncio.to_thread(self.store.delete, table.id)
+            self._gone(table)
+
+        await self._exclusively(table, work)
+
+    async def backup(self, path: Path) -> None:
+        """Copies the running database."""
+        await asyncio.to_thread(self.store.backup, path)
+
+    @contextlib.contextmanager
+    def follow(self, table: Table) -> Iterator[Follower]:
+        """Gives a follower, who hears of every change."""
+        follower = Follower(table)
+        table.waiting.add(follower.bell)
+        try:
+            yield follower
+        finally:
+            table.waiting.discard(follower.bell)
+
+
+def load_game(setup: Setup) -> Game:
+    """Loads the game that a table will play."""
+    return registry.load(setup.game, setup.players, setup.mode, setup.pack, **setup.options)
+
+
+def opened(stored: Stored) -> Table:
+    """Makes a table of what the store knows."""
+    return Table(stored, registry.rebuild(stored.row.header, stored.row.pack))
+
+
+def lines_that_count(entries: list[Entry]) -> list[str]:
+    """Returns the moves of a log without those that were taken back."""
+    lines: list[str] = []
+    for entry in entries:
+        if entry.kind == MOVE:
+            lines.append(entry.line)
+        elif entry.kind in (UNDO, REWIND):
+            del lines[entry.data["to"] :]
+    return lines
+
+
+def replayed(game: Game, entries: list[Entry]) -> Record:
+    """Returns the record of a table."""
+    record = Record.start(game)
+    for line in lines_that_count(entries):
+        record.append(record.state.parse(line))
+    return record

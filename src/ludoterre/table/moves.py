@@ -1,0 +1,146 @@
+"""What can be done to a game at a table: each function checks who asks and changes a draft, or refuses."""
+
+from __future__ import annotations
+
+from ludoterre.core.errors import BadMove
+from ludoterre.table.draft import Draft
+from ludoterre.table.refusals import (
+    BadRewind,
+    BotPlays,
+    MoveRefused,
+    NoProposal,
+    NotTheCreator,
+    NotYourSeat,
+    StaleMove,
+    TableOver,
+    TablePaused,
+    UnknownMove,
+)
+from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO
+from ludoterre.table.table import Table, Visitor
+
+LONGEST_LINE = 200
+
+
+def check_creator(visitor: Visitor) -> None:
+    """Refuses whoever did not set the table."""
+    if not visitor.creator:
+        raise NotTheCreator
+
+
+def check_fresh(table: Table, seq: int) -> None:
+    """Refuses an answer to a position that is no longer there, or that never was."""
+    if not table.position <= seq <= table.seq:
+        raise StaleMove
+
+
+def seat_for(table: Table, visitor: Visitor, player: int) -> int:
+    """Returns the seat from which a visitor may decide for a player."""
+    if not 0 <= player < table.game.players:
+        raise NotYourSeat
+    seat = table.seat_of(player)
+    if seat.number not in visitor.seats:
+        raise NotYourSeat
+    if seat.kind == BOT:
+        raise BotPlays
+    return seat.number
+
+
+def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str) -> None:
+    """Makes a move, and lets chance follow. The same move sent twice is made once."""
+    table = draft.table
+    seat = seat_for(table, visitor, player)
+    wanted = " ".join(line[: LONGEST_LINE + 1].split())
+    if was_made(table, seat, player, seq, wanted):
+        return
+    if table.finished:
+        raise TableOver
+    if table.paused:
+        raise TablePaused
+    check_fresh(table, seq)
+    state = draft.state
+    try:
+        action = state.parse(wanted)
+    except BadMove:
+        raise UnknownMove(line) from None
+    refusal = state.why_not(state.move(action), player)
+    if refusal is not None:
+        raise MoveRefused(refusal)
+    draft.apply(action, seat)
+    draft.draw()
+
+
+def was_made(table: Table, seat: int, player: int, seq: int, line: str) -> bool:
+    """Tells whether this very move was already made in answer to the same entry: a second click, or a repeated request."""
+    for entry in table.entries:
+        if entry.seq > seq and entry.kind in (MOVE, UNDO, REWIND):
+            return (entry.kind, entry.player, entry.seat, entry.line) == (MOVE, player, seat, line)
+    return False
+
+
+def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
+    """Takes the last move back, if the engine says that its player may."""
+    table = draft.table
+    seat = seat_for(table, visitor, player)
+    if table.paused:
+        raise TablePaused
+    check_fresh(table, seq)
+    refusal = table.why_not_undo(player)
+    if refusal is not None:
+        raise MoveRefused(refusal)
+    draft.go_back(UNDO, table.length - 1, seat, player)
+
+
+def check_length(table: Table, length: int) -> None:
+    """Refuses a point of the game to which a table cannot go back: one that is not in the past, or where chance would decide."""
+    if not table.base_length <= length < table.length or table.replayed(length - table.base_length).is_chance_node():
+        raise BadRewind
+
+
+def rewind(draft: Draft, visitor: Visitor, length: int, seq: int) -> None:
+    """Goes back for the creator."""
+    check_creator(visitor)
+    check_fresh(draft.table, seq)
+    check_length(draft.table, length)
+    draft.go_back(REWIND, length, next(iter(visitor.seats), None), by="creator")
+
+
+def voters(table: Table) -> set[int]:
+    """Returns the seats whose people have to agree."""
+    return {seat.number for seat in table.seats if seat.kind == PEOPLE}
+
+
+def propose_rewind(draft: Draft, visitor: Visitor, length: int, seq: int) -> None:
+    """Asks all others to go back, in the name of all seats that the visitor holds."""
+    table = draft.table
+    own = voters(table) & set(visitor.seats)
+    if not own:
+        raise NotYourSeat
+    check_fresh(table, seq)
+    check_length(table, length)
+    seat = min(own)
+    draft.note("proposed", seat, to=length)
+    draft.values["proposal"] = {"by": seat, "to": length, "yes": sorted(own)}
+    if own >= voters(table):
+        draft.go_back(REWIND, length, seat, by="table")
+
+
+def answer_rewind(draft: Draft, visitor: Visitor, yes: bool, seq: int) -> None:
+    """Agrees for all seats that the visitor holds, or ends the proposal."""
+    table = draft.table
+    proposal = table.proposal
+    own = voters(table) & set(visitor.seats)
+    if not own:
+        raise NotYourSeat
+    if proposal is None:
+        raise NoProposal
+    check_fresh(table, seq)
+    seat = min(own - set(proposal["yes"]) or own)
+    draft.note("agreed" if yes else "declined", seat, to=proposal["to"])
+    if not yes:
+        draft.values["proposal"] = None
+        return
+    agreed = own | set(proposal["yes"])
+    draft.values["proposal"] = proposal | {"yes": sorted(agreed)}
+    if agreed >= voters(table):
+        draft.go_back(REWIND, proposal["to"], proposal["by"], by="table")

@@ -1,0 +1,49 @@
+"""Names that people choose, and codes that they read to each other."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+from ludoterre.table.refusals import BadName
+
+LONGEST_NAME = 24
+LONGEST_TITLE = 60
+
+LIST = """
+ALGUE ANSE ARBRE AUBE BAIE BANC BISE BOIS BRISE BRUME CAP CERF CIEL CIME COL CRUE DUNE EAU ETE FAON FEU FLEUR FLOT FORET
+GEL GIVRE GLACE GRAIN GRES GRUE HERBE HERON HETRE HIVER HOUX ILE ILOT LAC LAGON LIANE LIN LOUP LUNE LYNX MARE MER MONT NEIGE
+NUAGE OASIS ONDE ORAGE ORME OURS PIC PIN PLUIE POLE PONT PRE RIVE ROC ROSE SABLE SAULE SEL SOL SOURCE TERRE TRUITE VAGUE VAL VENT
+"""
+WORDS = tuple(LIST.split())
+"""Short words of nature without accents: easy to say across a classroom."""
+
+SECRET_BYTES = 16
+
+
+def clean(name: str, longest: int = LONGEST_NAME) -> str:
+    """Returns a name without what cannot be seen or would turn the text around; refuses one that is too long."""
+    if len(name) > 40 * longest:
+        raise BadName(longest)
+    visible = "".join(" " if unicodedata.category(c) in ("Zl", "Zp", "Cc") else c for c in unicodedata.normalize("NFC", name))
+    kept = " ".join("".join(c for c in visible if unicodedata.category(c)[0] != "C").split())
+    if len(kept) > longest:
+        raise BadName(longest)
+    return kept
+
+
+def new_code() -> str:
+    """Draws the code of a table, such as LUNE-4207."""
+    return f"{secrets.choice(WORDS)}-{secrets.randbelow(10_000):04d}"
+
+
+def read_code(text: str) -> str:
+    """Reads a code as people type it: small letters, with or without the hyphen."""
+    letters = "".join(c for c in text[:40].upper() if c.isascii() and c.isalpha())
+    digits = "".join(c for c in text[:40] if c.isascii() and c.isdecimal())
+    return f"{letters[:8]}-{digits[:8]}"
+
+
+def new_secret() -> str:
+    """Draws a secret of 128 bits that fits into an address."""
+    return secrets.token_urlsafe(SECRET_BYTES)

@@ -1,0 +1,165 @@
+"""What a table refuses, and what to do about it. Nothing has changed when one of these is raised."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludoterre.core.errors import LudoterreError
+from ludoterre.core.moves import Refusal
+
+
+class Refused(LudoterreError):
+    """A request that a table does not carry out; `code` is for programs, `status` the answer in HTTP."""
+
+    code: ClassVar[str] = "refused"
+    status: ClassVar[int] = 409
+
+
+class NoSuchTable(Refused):
+    """A code that leads nowhere: never given, or the table was deleted; nobody can tell which."""
+
+    code = "no_table"
+    status = 404
+
+    def __init__(self, code: str) -> None:
+        super().__init__("There is no table {table}. Check the code, or ask whoever invited you.", table=code[:20])
+
+
+class StaleMove(Refused):
+    """An answer to a position that is no longer there."""
+
+    code = "stale"
+
+    def __init__(self) -> None:
+        super().__init__("The game has gone on in the meantime; here is how it stands. Choose again.")
+
+
+class MoveRefused(Refused):
+    """A move that the rules do not allow; `refusal` says which rule and why."""
+
+    code = "illegal"
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__("This is not possible ({reason}).", reason=" ".join(filter(None, (refusal.code, refusal.rule))))
+        self.refusal = refusal
+
+
+class UnknownMove(Refused):
+    """A text that names no move of this game."""
+
+    code = "unknown_move"
+    status = 422
+
+    def __init__(self, text: str) -> None:
+        super().__init__("“{text}” is no move here. Choose one of those that are shown.", text=text[:60])
+
+
+class NotYourSeat(Refused):
+    """A request for a seat that the visitor does not hold."""
+
+    code = "not_your_seat"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__("This is not your seat. Open your own link, or sit down on a free seat.")
+
+
+class NotTheCreator(Refused):
+    """A request that only the creator of the table may make."""
+
+    code = "not_the_creator"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__("Only whoever set this table can do this.")
+
+
+class SeatTaken(Refused):
+    """A seat that somebody else took first."""
+
+    code = "seat_taken"
+
+    def __init__(self) -> None:
+        super().__init__("Somebody sits here already. Choose another seat; if it is yours, ask to have it back.")
+
+
+class BotPlays(Refused):
+    """A move for a seat that a bot holds for now."""
+
+    code = "bot_plays"
+
+    def __init__(self) -> None:
+        super().__init__("A bot plays for this seat. Take the seat back first.")
+
+
+class TablePaused(Refused):
+    """A move while the table is paused."""
+
+    code = "paused"
+
+    def __init__(self) -> None:
+        super().__init__("The table is paused. Whoever set it can go on.")
+
+
+class TableOver(Refused):
+    """A move after the end of the game."""
+
+    code = "over"
+
+    def __init__(self) -> None:
+        super().__init__("The game is over. Look at the end, or play again.")
+
+
+class BadName(Refused):
+    """A name that is too long."""
+
+    code = "bad_name"
+    status = 422
+
+    def __init__(self, limit: int) -> None:
+        super().__init__("A name has at most {limit} characters.", limit=limit)
+
+
+class BadSetup(Refused):
+    """Seats that do not fit the game."""
+
+    code = "bad_setup"
+    status = 422
+
+
+class BadRewind(Refused):
+    """A point to which the table cannot go back."""
+
+    code = "bad_rewind"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("The table cannot go back there. Choose a move of the log.")
+
+
+class NoProposal(Refused):
+    """An answer to a proposal that is no longer there."""
+
+    code = "no_proposal"
+
+    def __init__(self) -> None:
+        super().__init__("Nobody proposes to go back any more.")
+
+
+class NoClaim(Refused):
+    """An answer to a claim that is no longer there."""
+
+    code = "no_claim"
+
+    def __init__(self) -> None:
+        super().__init__("Nobody asks for this seat any more.")
+
+
+class TooMany(Refused):
+    """More than a table can take."""
+
+    code = "too_many"
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__("That was too much at once. Wait a moment and try again.")

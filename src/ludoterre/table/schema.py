@@ -1,0 +1,141 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A moment in UTC, also where the database knows no time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turns a moment of any time zone into UTC."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a time without a time zone is no moment")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
+        """Gives the time zone back."""
+        if value is None:
+            return None
+        stored: datetime = value
+        return stored.astimezone(UTC) if stored.tzinfo else stored.replace(tzinfo=UTC)
+
+
+def _of_table() -> Column[int]:
+    return Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
+
+
+metadata = MetaData(
+    # Names for all constraints, so that a later migration can name what it changes.
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("title", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("creator", Text, nullable=False),
+    Column("created_at", UtcTime, nullable=False),
+    Column("changed_at", UtcTime, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("awaits_bot", Boolean, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("proposal", JSON(none_as_null=True)),
+    # What may be large comes last: SQLite reads the columns before it without it.
+    Column("header", JSON, nullable=False),
+    Column("pack", JSON, nullable=False),
+    # The number of a deleted table is never given again: a late change must not reach a stranger's table.
+    sqlite_autoincrement=True,
+)
+"""A table, and where it stands."""
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("number", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("players", JSON, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("taken", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_table(),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Index("ix_claims_table_id", "table_id"),
+    sqlite_autoincrement=True,
+)
+"""People who say that a seat is theirs."""
+
+entries = Table(
+    "entries",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("player", Integer),
+    Column("seat", Integer),
+    Column("line", Text, nullable=False),
+    Column("events", JSON, nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("at", UtcTime, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+"""The log of every table: only ever added to. Its key is what decides between two writers."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("state", JSON, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+"""Whole positions, so that opening a long game stays fast."""
+
+settings = Table("settings", metadata, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
+"""What the server remembers about itself."""

@@ -1,0 +1,59 @@
+"""What somebody asks for when they set a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.bots.base import bot_names
+from ludoterre.core.game import Game
+from ludoterre.table.names import clean, new_secret
+from ludoterre.table.refusals import BadSetup
+from ludoterre.table.stored import BOT, OPEN, PEOPLE, StoredSeat
+
+
+class SeatPlan(NamedTuple):
+    """A seat as it is wanted: who holds it, which players it plays, and their names."""
+
+    kind: str
+    players: tuple[int, ...]
+    names: tuple[str, ...] = ()
+    bot: str = ""
+
+
+class Setup(NamedTuple):
+    """A table as it is wanted."""
+
+    game: str
+    players: int
+    seats: tuple[SeatPlan, ...]
+    mode: str | None = None
+    options: dict[str, Any] = {}  # noqa: RUF012  a default that nobody changes
+    pack: dict[str, Any] | None = None
+    title: str = ""
+    language: str = "fr"
+
+
+def seats_of(game: Game, plans: Sequence[SeatPlan]) -> tuple[StoredSeat, ...]:
+    """Makes the seats of a new table; refuses plans that leave a player without a seat, or give one two."""
+    held = sorted(player for plan in plans for player in plan.players)
+    if held != list(range(game.players)) or not all(plan.players for plan in plans):
+        raise BadSetup("Every player needs one seat: {count} players, seats for {held}.", count=game.players, held=str(held)[:60])
+    return tuple(seat_of(number, plan) for number, plan in enumerate(plans))
+
+
+def seat_of(number: int, plan: SeatPlan) -> StoredSeat:
+    """Makes one seat."""
+    if plan.kind not in (PEOPLE, OPEN, BOT):
+        raise BadSetup("A seat is for people, open or for a bot, not {kind!r}.", kind=plan.kind[:20])
+    if plan.kind == BOT:
+        check_bot(plan.bot)
+    names = tuple(clean(name) for name in plan.names[: len(plan.players)])
+    names += ("",) * (len(plan.players) - len(names))
+    return StoredSeat(number, plan.kind, plan.players, names, plan.bot, new_secret(), plan.kind == PEOPLE)
+
+
+def check_bot(name: str) -> None:
+    """Refuses a bot that does not exist."""
+    if name not in bot_names():
+        raise BadSetup("There is no bot {name!r}; there are {known}.", name=name[:20], known=", ".join(bot_names()))

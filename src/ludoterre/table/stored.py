@@ -1,0 +1,116 @@
+"""What the database keeps of a table, as plain values: the language between the table room and its store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+PEOPLE, OPEN, BOT = "people", "open", "bot"
+"""Who holds a seat: people who have sat down, nobody yet, or a bot for the time being."""
+
+MOVE, UNDO, REWIND = "move", "undo", "rewind"
+"""Kinds of entries that change the position; all others tell what happened around the board."""
+
+
+class Entry(NamedTuple):
+    """One line of a table's log. It is never changed and never removed."""
+
+    seq: int
+    kind: str
+    player: int | None
+    """Who decided: a player, CHANCE, or None where no player did."""
+    seat: int | None
+    line: str
+    """The move in full notation, chance outcomes included: full information."""
+    events: list[dict[str, Any]]
+    """What the move caused, as `Event.to_json`: each says who may know of it."""
+    data: dict[str, Any]
+    at: datetime
+
+
+class StoredSeat(NamedTuple):
+    """A place at a table. `names` has one name for each of its players; `secret` opens the seat."""
+
+    number: int
+    kind: str
+    players: tuple[int, ...]
+    names: tuple[str, ...]
+    bot: str
+    secret: str
+    taken: bool
+    """Whether anybody has ever sat here: from then on only they know the secret."""
+
+
+class Claim(NamedTuple):
+    """Somebody who says that a seat is theirs; its secret becomes the seat's when the creator agrees."""
+
+    id: int
+    seat: int
+    name: str
+    secret: str
+
+
+class Snapshot(NamedTuple):
+    """The whole position after an entry: `length` moves of the record, and the state as JSON."""
+
+    seq: int
+    length: int
+    state: dict[str, Any]
+
+
+class TableRow(NamedTuple):
+    """A table, and where it stands."""
+
+    code: str
+    title: str
+    language: str
+    header: dict[str, Any]
+    pack: dict[str, Any]
+    """The pack that the table began with as plain data; empty for the game's own."""
+    creator: str
+    """The creator's secret."""
+    created_at: datetime
+    changed_at: datetime
+    seq: int
+    position: int
+    """The last entry that changed the position."""
+    length: int
+    """How many moves the record has."""
+    awaits_bot: bool
+    paused: bool
+    finished: bool
+    proposal: dict[str, Any] | None
+    """A rewind that the table is asked to agree to."""
+
+
+class Stored(NamedTuple):
+    """Everything one needs to go on with a table."""
+
+    id: int
+    row: TableRow
+    seats: tuple[StoredSeat, ...]
+    claims: tuple[Claim, ...]
+    snapshot: Snapshot | None
+    """The newest that is at least one move before the end, so that the last move can be judged; None: begin at the beginning."""
+    entries: tuple[Entry, ...]
+    """All entries after the snapshot."""
+    earlier: tuple[Entry, ...]
+    """Some entries up to the snapshot, for the log that people read."""
+
+
+class Change(NamedTuple):
+    """One change of a table, durable as a whole or not at all."""
+
+    table: int
+    entries: Sequence[Entry] = ()
+    values: dict[str, Any] = {}  # noqa: RUF012  a default that nobody changes
+    """New values of fields of TableRow."""
+    seats: Sequence[StoredSeat] = ()
+    """Seats with new values."""
+    snapshot: Snapshot | None = None
+    keep_snapshots_to: int | None = None
+    """After a rewind: snapshots with more moves than this no longer lie on the table's path."""
+    new_claim: Claim | None = None
+    """Its id is given by the store."""
+    drop_claims: Sequence[int] = ()

@@ -1,0 +1,318 @@
+"""A game being played by people: where it stands, who sits where, and what each may see.
+
+A `Table` only tells; it is changed by its house, one change at a time, after the change is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ludoterre.core.game import Game, State
+from ludoterre.core.moves import CHANCE, Event, Refusal
+from ludoterre.core.record import why_not_take_back
+from ludoterre.games.scene import Choice, Scene, View, make_scene
+from ludoterre.locale import language
+from ludoterre.packs.texts import Speaker, speaker
+from ludoterre.table.stored import BOT, MOVE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
+
+LOG_LENGTH = 120
+"""Entries that a table keeps at hand for people to read; the whole log is in the store."""
+MOST_FRAMES = 12
+"""Moves that are shown one by one to somebody who comes back; before that the board just jumps."""
+
+
+class Seat(NamedTuple):
+    """A seat as everybody may know it."""
+
+    number: int
+    kind: str
+    players: tuple[int, ...]
+    bot: str
+    taken: bool
+
+
+class Visitor(NamedTuple):
+    """Somebody at the table, known by the secrets they brought."""
+
+    seats: tuple[int, ...] = ()
+    creator: bool = False
+    claims: tuple[int, ...] = ()
+    """Their claims that nobody has answered yet."""
+
+
+class LogLine(NamedTuple):
+    """An entry of the log as a viewer may read it."""
+
+    seq: int
+    kind: str
+    player: int | None
+    seat: int | None
+    events: list[Event]
+    length: int
+    """How many moves the record has after it."""
+    data: dict[str, Any]
+
+
+class Position:
+    """The game at one moment, for any viewer."""
+
+    def __init__(self, seq: int, length: int, state: State, steps: Sequence[Entry]) -> None:
+        self.seq = seq
+        self.length = length
+        self.state = state
+        """Full information: it stays in this room."""
+        self.steps = steps
+        """The last decision, and what chance made of it."""
+
+    def view(self, viewer: int) -> View:
+        """Returns what a viewer may see."""
+        return self.state.view(viewer)
+
+    def last(self, viewer: int) -> list[Event]:
+        """Returns what a viewer heard of the last decision."""
+        return [event for entry in self.steps for event in heard(entry, viewer)]
+
+
+class Table:
+    """A table as its house knows it."""
+
+    def __init__(self, stored: Stored, game: Game) -> None:
+        self.game = game
+        self.lock = asyncio.Lock()
+        """Held by whoever changes the table."""
+        self.waiting: set[asyncio.Event] = set()
+        """Rung when the table has changed."""
+        self.deleted = False
+        self.restore(stored)
+
+    def restore(self, stored: Stored) -> None:
+        """Takes over everything that the store knows."""
+        self.id = stored.id
+        self.row: TableRow = stored.row
+        self.stored_seats: tuple[StoredSeat, ...] = stored.seats
+        self.claims: tuple[Claim, ...] = stored.claims
+        self.entries: deque[Entry] = deque((*stored.earlier, *stored.entries), LOG_LENGTH)
+        self._logs: dict[int, deque[LogLine]] = {}
+        snapshot = stored.snapshot
+        self.base: State = self.game.new_initial_state() if snapshot is None else self.game.state_from_json(snapshot.state)
+        self.base_length = 0 if snapshot is None else snapshot.length
+        self.actions: list[int] = []
+        """The moves since the base that still count."""
+        state = self.base.clone()
+        for entry in stored.entries:
+            if entry.kind == MOVE:
+                self.actions.append(state.parse(entry.line))
+                state._apply(self.actions[-1])
+            elif entry.kind in (UNDO, REWIND):
+                del self.actions[entry.data["to"] - self.base_length :]
+                state = self.replayed(len(self.actions))
+        self.state: State = state
+        self.before: State | None = self.replayed(len(self.actions) - 1) if self.actions else None
+        self._forget()
+
+    def replayed(self, count: int) -> State:
+        """Returns the position `count` moves after the base."""
+        state = self.base.clone()
+        for action in self.actions[:count]:
+            state._apply(action)
+        return state
+
+    def _forget(self) -> None:
+        """Drops what was derived from an earlier state of the table."""
+        for name in ("seats", "names", "now", "_scenes"):
+            self.__dict__.pop(name, None)
+
+    # What everybody may know.
+
+    @property
+    def code(self) -> str:
+        """Returns what people type to come here."""
+        return self.row.code
+
+    @property
+    def title(self) -> str:
+        """Returns the name that the creator gave the table, or nothing."""
+        return self.row.title
+
+    @property
+    def seq(self) -> int:
+        """Returns the number of the last entry of the log."""
+        return self.row.seq
+
+    @property
+    def position(self) -> int:
+        """Returns the number of the last entry that changed the position: what a move must have seen."""
+        return self.row.position
+
+    @property
+    def length(self) -> int:
+        """Counts the moves of the record."""
+        return self.row.length
+
+    @property
+    def paused(self) -> bool:
+        """Tells whether the table is paused."""
+        return self.row.paused
+
+    @property
+    def finished(self) -> bool:
+        """Tells whether the game is over."""
+        return self.row.finished
+
+    @property
+    def proposal(self) -> dict[str, Any] | None:
+        """Returns the rewind that the table is asked to agree to: `by` and `yes` are seats, `to` is a length."""
+        return self.row.proposal
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """Returns the seats, without their secrets."""
+        return tuple(Seat(seat.number, seat.kind, seat.players, seat.bot, seat.taken) for seat in self.stored_seats)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Returns the chosen name of each player, empty for none."""
+        given = {player: name for seat in self.stored_seats for player, name in zip(seat.players, seat.names, strict=True)}
+        return tuple(given[player] for player in range(self.game.players))
+
+    def seat_of(self, player: int) -> Seat:
+        """Returns the seat that plays for a player."""
+        return next(seat for seat in self.seats if player in seat.players)
+
+    def awaited(self) -> int | None:
+        """Returns the player who has to decide, or None if the game is over."""
+        player = self.state.current_player()
+        return player if player >= 0 else None
+
+    def awaits_bot(self) -> bool:
+        """Tells whether the table goes on by itself."""
+        return awaits_bot(self.state, self.stored_seats, self.paused)
+
+    # Who is it?
+
+    def visitor(self, secrets: Iterable[str]) -> Visitor:
+        """Tells which seats somebody's secrets open."""
+        given = list(secrets)[:16]
+
+        def has(secret: str) -> bool:
+            return any(hmac.compare_digest(one.encode(), secret.encode()) for one in given)
+
+        return Visitor(
+            tuple(seat.number for seat in self.stored_seats if has(seat.secret)),
+            has(self.row.creator),
+            tuple(claim.id for claim in self.claims if has(claim.secret)),
+        )
+
+    # What a viewer may see.
+
+    @cached_property
+    def now(self) -> Position:
+        """Returns the game as it stands."""
+        steps: list[Entry] = []
+        for entry in reversed(self.entries):
+            if entry.kind != MOVE:
+                if entry.kind in (UNDO, REWIND):
+                    break
+                continue
+            steps.append(entry)
+            if entry.player != CHANCE:
+                break
+        return Position(self.seq, self.length, self.state, steps[::-1])
+
+    def view(self, viewer: int) -> View:
+        """Returns what a viewer may see now."""
+        return self.state.view(viewer)
+
+    def last(self, viewer: int) -> list[Event]:
+        """Returns what a viewer heard of the last decision."""
+        return self.now.last(viewer)
+
+    def choices(self, player: int) -> list[Choice]:
+        """Returns what a player may do now: nothing while others decide, or while the table is paused."""
+        if self.paused:
+            return []
+        state = self.state
+        return [Choice(state.move(action), state.notation(action, player)) for action in state.moves_of(player)]
+
+    def why_not_undo(self, player: int) -> Refusal | None:
+        """Says why a player cannot take the last move back, or None if they can."""
+        if self.before is None:
+            return Refusal("", "undo_nothing", {})
+        return why_not_take_back(self.before, self.actions[-1], player)
+
+    def log(self, viewer: int) -> Sequence[LogLine]:
+        """Returns the last entries of the log, as far as a viewer may read them, the newest last."""
+        if viewer not in self._logs:
+            self._logs[viewer] = deque((line_of(entry, viewer) for entry in self.entries), LOG_LENGTH)
+        return self._logs[viewer]
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Adds entries to the log."""
+        self.entries.extend(entries)
+        for viewer, lines in self._logs.items():
+            lines.extend(line_of(entry, viewer) for entry in entries)
+
+    def frames(self, after: int) -> list[Position]:
+        """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""
+        missed = [entry for entry in self.entries if entry.seq > after]
+        moves = [entry for entry in missed if entry.kind == MOVE]
+        turns = [number for number, entry in enumerate(moves) if entry.player != CHANCE]
+        if not self.entries or self.entries[0].seq > after + 1 or any(entry.kind in (UNDO, REWIND) for entry in missed):
+            return []
+        if not 1 < len(turns) <= MOST_FRAMES or len(moves) > len(self.actions):
+            return []
+        state = self.replayed(len(self.actions) - len(moves))
+        frames = []
+        for number, entry in enumerate(moves):
+            state._apply(state.parse(entry.line))
+            if number + 1 == len(moves) or number + 1 in turns:
+                first = max(turn for turn in (0, *turns) if turn <= number)
+                frames.append(Position(entry.seq, entry.data["length"], state.clone(), moves[first : number + 1]))
+        return frames
+
+    # Words and pictures.
+
+    @cached_property
+    def _scenes(self) -> dict[str, Scene]:
+        return {}
+
+    def scene(self, code: str) -> Scene:
+        """Returns the scene of this table in a language."""
+        scenes = self._scenes
+        if code not in scenes:
+            scenes[code] = make_scene(self.game, speaker(self.game, code, self.names), language(code))
+        return scenes[code]
+
+    def speaker(self, code: str) -> Speaker:
+        """Returns who speaks at this table in a language."""
+        return self.scene(code).speaker
+
+    def ring(self) -> None:
+        """Tells everybody who follows the table that it has changed."""
+        self._forget()
+        for bell in self.waiting:
+            bell.set()
+
+
+def heard(entry: Entry, viewer: int) -> list[Event]:
+    """Returns the events of an entry that a viewer may know of."""
+    events = [Event(e["kind"], e["args"], e["rule"], None if e["to"] is None else tuple(e["to"])) for e in entry.events]
+    return [event for event in events if event.visible_to(viewer)]
+
+
+def line_of(entry: Entry, viewer: int) -> LogLine:
+    """Returns an entry as a viewer may read it."""
+    return LogLine(entry.seq, entry.kind, entry.player, entry.seat, heard(entry, viewer), entry.data["length"], entry.data)
+
+
+def awaits_bot(state: State, seats: Sequence[StoredSeat], paused: bool) -> bool:
+    """Tells whether a bot, or chance, has to go on."""
+    player = state.current_player()
+    if paused or state.is_terminal():
+        return False
+    return player == CHANCE or any(seat.kind == BOT and player in seat.players for seat in seats)

@@ -1,0 +1,110 @@
+"""Writes tables into the database: what many changes have in common is written by one statement."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from ludoterre.table.schema import claims, entries, seats, snapshots, tables
+from ludoterre.table.store_errors import CodeTaken, Conflict
+from ludoterre.table.stored import Change, StoredSeat, TableRow
+
+CHANNEL = "ludoterre"
+"""Where processes that share a PostgreSQL database tell each other of changes."""
+
+_UPDATE_TABLE = update(tables).where(tables.c.id == bindparam("this_table"))
+_UPDATE_SEAT = update(seats).where(seats.c.table_id == bindparam("this_table"), seats.c.number == bindparam("this_number"))
+_TELL = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
+
+
+def write(connection: Connection, changes: Sequence[Change]) -> None:
+    """Writes changes in their order, all or nothing."""
+    # In the order of their keys, so that two processes do not wait for each other.
+    rows = [{"table_id": change.table} | entry._asdict() for change in changes for entry in change.entries]
+    if rows:
+        connection.execute(insert(entries), sorted(rows, key=lambda row: (row["table_id"], row["seq"])))
+    _write_values(connection, changes)
+    _write_seats(connection, changes)
+    for change in changes:
+        _write_snapshot(connection, change)
+        _write_claims(connection, change)
+
+
+def _write_values(connection: Connection, changes: Sequence[Change]) -> None:
+    """Gives every table the last of the values that the changes give it."""
+    values: dict[int, dict[str, Any]] = defaultdict(dict)
+    for change in changes:
+        values[change.table] |= change.values
+    alike: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+    for table in sorted(values):
+        if values[table]:
+            alike[frozenset(values[table])].append({"this_table": table} | values[table])
+    for rows in alike.values():
+        if connection.execute(_UPDATE_TABLE, rows).rowcount != len(rows):
+            raise Conflict
+
+
+def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:
+    """Gives every seat the last of the values that the changes give it."""
+    values = {(change.table, seat.number): seat for change in changes for seat in change.seats}
+    rows = [{"this_table": table, "this_number": number} | seat._asdict() for (table, number), seat in sorted(values.items())]
+    if rows and connection.execute(_UPDATE_SEAT, rows).rowcount != len(rows):
+        raise Conflict
+
+
+def _write_snapshot(connection: Connection, change: Change) -> None:
+    if change.keep_snapshots_to is not None:
+        left = snapshots.c.length > change.keep_snapshots_to
+        connection.execute(delete(snapshots).where(snapshots.c.table_id == change.table, left))
+    if change.snapshot is not None:
+        connection.execute(insert(snapshots), {"table_id": change.table} | change.snapshot._asdict())
+
+
+def _write_claims(connection: Connection, change: Change) -> None:
+    if change.new_claim is not None:
+        _, seat, name, secret = change.new_claim
+        connection.execute(insert(claims), {"table_id": change.table, "seat": seat, "name": name, "secret": secret})
+    if change.drop_claims:
+        connection.execute(delete(claims).where(claims.c.table_id == change.table, claims.c.id.in_(change.drop_claims)))
+
+
+def create(connection: Connection, row: TableRow, places: Sequence[StoredSeat]) -> int:
+    """Writes a new table."""
+    try:
+        table: int = connection.execute(insert(tables).returning(tables.c.id), row._asdict()).scalar_one()
+    except IntegrityError:
+        raise CodeTaken("there is a table {code} already", code=row.code) from None
+    connection.execute(insert(seats), [{"table_id": table} | seat._asdict() for seat in places])
+    return table
+
+
+def remove(connection: Connection, ids: Iterable[int]) -> None:
+    """Deletes tables with everything that belongs to them."""
+    connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+
+
+def remove_older(connection: Connection, before: datetime, most: int) -> list[int]:
+    """Deletes tables that have not changed since a moment, and returns which."""
+    old = select(tables.c.id).where(tables.c.changed_at < before).order_by(tables.c.id).limit(most)
+    gone = list(connection.scalars(old.with_for_update()))
+    remove(connection, gone)
+    return gone
+
+
+def tell(connection: Connection, seqs: dict[int, int], sender: str) -> None:
+    """Tells other processes, once this is committed, which tables have changed, and up to which entry if the log has grown."""
+    if connection.dialect.name == "postgresql" and seqs:
+        connection.execute(_TELL, {"told": [f"{table}:{seq}:{sender}" for table, seq in seqs.items()]})
+
+
+def last_seqs(changes: Iterable[Change]) -> dict[int, int]:
+    """Returns the newest entry that the changes write for each table, 0 where they write none."""
+    seqs: dict[int, int] = defaultdict(int)
+    for change in changes:
+        seqs[change.table] = max(seqs[change.table], *(entry.seq for entry in change.entries), 0)
+    return seqs
