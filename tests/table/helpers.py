@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import toys
+
 from ludoterre.core.moves import CHANCE
 from ludoterre.table import Created, House, SeatPlan, Settings, Setup, Table, Visitor
 

@@ -34,14 +34,16 @@ class Server:
             owner = pwd.getpwnam("postgres")
             os.chown(folder, owner.pw_uid, owner.pw_gid)
             self._as += ["--reuid=postgres", "--regid=postgres", "--init-groups"]
-        data = folder / "data"
-        init = [*self._as, binaries() / "initdb", "--no-sync", "--auth=trust", "--username=tests", "--encoding=UTF8", "--no-locale", data]
+        data = str(folder / "data")
+        init = [*self._as, f"{binaries()}/initdb", "--no-sync", "--auth=trust", "--username=tests", "--encoding=UTF8", "--no-locale", data]
         made = subprocess.run(init, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert made.returncode == 0, made.stdout
         # No waiting for the disk: what survives a power cut is PostgreSQL's own affair.
-        options = ["-F", "-c", "listen_addresses=", "-k", folder, "-c", "max_connections=200", "-c", "deadlock_timeout=50ms"]
+        options = ["-F", "-c", "listen_addresses=", "-k", str(folder), "-c", "max_connections=200", "-c", "deadlock_timeout=50ms"]
         with (folder / "log").open("w") as log:
-            self._process = subprocess.Popen([*self._as, binaries() / "postgres", "-D", data, *options], cwd=folder, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                [*self._as, f"{binaries()}/postgres", "-D", data, *options], cwd=folder, stdout=log, stderr=log
+            )
         self._wait()
 
     def _wait(self) -> None:

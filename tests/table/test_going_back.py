@@ -83,7 +83,7 @@ def test_the_table_goes_back_when_all_people_agree(tmp_path: Path) -> None:
             assert table.length > start
             await house.answer_rewind(table, ines, True, table.seq)
             assert table.view(0) == seen
-            assert table.proposal is None
+            assert not table.row.proposal
             assert table.log(0)[-1].kind == "rewind"
             assert table.log(0)[-1].data["by"] == "table"
 

@@ -148,7 +148,9 @@ def test_an_impossible_move_is_refused_with_its_rule(tmp_path: Path) -> None:
             table = created.table
             player = table.awaited() or 0
             mine = set(table.view(player)["hands"][player])
-            foreign = next(card for card in ("g1_air_0", "g1_air_1", "g1_air_2", "g1_earth_0", "g1_water_0", "g1_water_1") if card not in mine)
+            foreign = next(
+                card for card in ("g1_air_0", "g1_air_1", "g1_air_2", "g1_earth_0", "g1_water_0", "g1_water_1") if card not in mine
+            )
             with pytest.raises(MoveRefused) as refused:
                 await house.play(table, visitors(created)[player], player, table.seq, f"{foreign} N")
             assert refused.value.refusal.rule

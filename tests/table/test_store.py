@@ -163,12 +163,24 @@ def test_the_key_is_made_once(database: str) -> None:
 def test_one_bad_change_harms_no_other(store: Store) -> None:
     tables = [store.create(row(f"LUNE-{number}"), SEATS) for number in range(40)]
     futures = [store.commit(change) for table in tables for change in (move(table, 1, "first"), move(table, 1, "second"))]
-    unknown = store.commit(Change(tables[0], values={"no such field": 1}))
+    unknown = store.commit(Change(tables[0], values={"title": "half", "tittle": "half"}))
     results = [future.exception(5) for future in futures]
     assert results[::2] == [None] * 40
     assert all(isinstance(one, Conflict) for one in results[1::2])
-    assert unknown.exception(5)
+    with pytest.raises(TypeError, match="a table has no tittle"):
+        unknown.result(5)
+    assert found(store, "LUNE-0").row.title == "Chez Zoé"
     assert {store.entries(table)[0].line for table in tables} == {"first"}
+
+
+def test_who_does_not_know_the_last_entry_cannot_set_a_table_back(store: Store) -> None:
+    table = store.create(row(), SEATS)
+    store.commit(move(table, 1)).result(5)
+    with pytest.raises(Conflict):
+        store.commit(Change(table, values={"seq": 0, "length": 0, "title": "late"})).result(5)
+    assert (found(store).row.seq, found(store).row.title) == (1, "Chez Zoé")
+    store.commit(Change(table, values={"seq": 1, "title": "in time"})).result(5)
+    assert found(store).row.title == "in time"
 
 
 def test_a_failure_does_not_show_what_is_stored(store: Store) -> None:

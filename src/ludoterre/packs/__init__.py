@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludoterre.packs.forms import content_hash, plain, schema, to_toml
 from ludoterre.packs.models import Id, Item, Line, Note, PackHead, Part, Sourced, Text, names, one_of_each
 from ludoterre.packs.problems import Problem
-from ludoterre.packs.shelf import Summary, check, export, schema_of
+from ludoterre.packs.shelf import Summary, check, export, own_pack, schema_of
 from ludoterre.packs.source import Source, read_source
 from ludoterre.packs.texts import Speaker, speaker
 from ludoterre.packs.validate import load, validate
@@ -33,6 +33,7 @@ __all__ = [
     "load",
     "names",
     "one_of_each",
+    "own_pack",
     "plain",
     "read_source",
     "schema",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ludoterre.core import registry
 from ludoterre.core.errors import BadOption, BadPack
 from ludoterre.core.meta import Texts
-from ludoterre.packs.forms import content_hash, schema, to_toml
+from ludoterre.packs.forms import content_hash, plain, schema, to_toml
 from ludoterre.packs.models import PackHead, parts
 from ludoterre.packs.problems import found
 from ludoterre.packs.source import Source, read_source
@@ -51,6 +51,12 @@ def check(game: str | None, path: str | Path | dict[str, Any]) -> Summary:
 def export(game: str) -> str:
     """Writes a game's own pack as TOML, to begin another from."""
     return to_toml(load(_model(game), _content(game).DEFAULT_PACK))
+
+
+def own_pack(game: str) -> dict[str, Any]:
+    """Gives a game's own pack as plain data, for whoever keeps it as it is today; empty for a game without packs."""
+    content = importlib.import_module(registry.package_of(game) + ".content")
+    return plain(load(content.PACK_MODEL, content.DEFAULT_PACK)) if hasattr(content, "PACK_MODEL") else {}
 
 
 def schema_of(game: str) -> dict[str, Any]:

@@ -18,10 +18,11 @@ from weakref import WeakValueDictionary
 from ludoterre.core import registry
 from ludoterre.core.game import Game
 from ludoterre.core.record import Record
+from ludoterre.packs import own_pack
 from ludoterre.table import moves, seating
 from ludoterre.table.draft import Clock, Draft, true_chance
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
-from ludoterre.table.refusals import NoSuchTable, StaleMove
+from ludoterre.table.refusals import LostPack, NoSuchTable, StaleMove
 from ludoterre.table.setup import SeatPlan, Setup, seats_of
 from ludoterre.table.store import Store
 from ludoterre.table.store_errors import CodeTaken, Conflict, StoreError
@@ -84,6 +85,8 @@ class House:
         self.thinking = Thinking()
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
+        self._packs: set[tuple[str, str]] = set()
+        """Games' own packs that are known to be kept."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: set[str] = set()
@@ -138,9 +141,18 @@ class House:
 
     async def create(self, setup: Setup) -> Created:
         """Sets a new table and deals."""
-        game = await asyncio.to_thread(load_game, setup)
+        game = await asyncio.to_thread(self._load, setup)
         table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats))
         return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
+
+    def _load(self, setup: Setup) -> Game:
+        """Loads the game of a new table, and keeps the pack it begins with."""
+        game = registry.load(setup.game, setup.players, setup.mode, setup.pack, **setup.options)
+        known = (setup.game, game.content_hash)
+        if not game.pack and known not in self._packs:
+            self.store.keep_pack(*known, own_pack(setup.game))
+            self._packs.add(known)
+        return game
 
     async def _set(self, game: Game, title: str, language: str, seats: tuple[StoredSeat, ...], actions: tuple[int, ...] = ()) -> Table:
         now = self.clock()
@@ -195,10 +207,22 @@ class House:
         stored = await asyncio.to_thread(self.store.find, code)
         if stored is None:
             raise NoSuchTable(code)
-        table = await asyncio.to_thread(opened, stored)
+        table = Table(stored, await asyncio.to_thread(self._game_of, stored.row))
         self._tables[code] = table
         self._wake(table)
         return table
+
+    def _game_of(self, row: TableRow) -> Game:
+        """Loads the game of a table with the rules and the pack it began with."""
+        game = registry.rebuild(row.header, row.pack)
+        if game.header() == row.header:
+            return game
+        kept = self.store.pack(row.header["game"], row.header["pack"]["hash"])
+        if kept is not None:
+            game = registry.rebuild(row.header, kept)
+        if game.header() != row.header:
+            raise LostPack(row.code)
+        return game
 
     def _keep(self, table: Table) -> None:
         """Keeps the tables at hand that were used last."""
@@ -444,16 +468,6 @@ class House:
             yield follower
         finally:
             table.waiting.discard(follower.bell)
-
-
-def load_game(setup: Setup) -> Game:
-    """Loads the game that a table will play."""
-    return registry.load(setup.game, setup.players, setup.mode, setup.pack, **setup.options)
-
-
-def opened(stored: Stored) -> Table:
-    """Makes a table of what the store knows."""
-    return Table(stored, registry.rebuild(stored.row.header, stored.row.pack))
 
 
 def lines_that_count(entries: list[Entry]) -> list[str]:

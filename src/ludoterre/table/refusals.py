@@ -25,6 +25,15 @@ class NoSuchTable(Refused):
         super().__init__("There is no table {table}. Check the code, or ask whoever invited you.", table=code[:20])
 
 
+class LostPack(Refused):
+    """A table whose cards are nowhere to be found: its database was put together by hand."""
+
+    code = "lost_pack"
+
+    def __init__(self, code: str) -> None:
+        super().__init__("Table {table} was begun with cards that are not here any more, so it cannot be opened.", table=code)
+
+
 class StaleMove(Refused):
     """An answer to a position that is no longer there."""
 

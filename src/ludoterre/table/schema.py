@@ -137,5 +137,14 @@ snapshots = Table(
 )
 """Whole positions, so that opening a long game stays fast."""
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("hash", Text, primary_key=True),
+    Column("data", JSON, nullable=False),
+)
+"""The games' own packs as they were when a table began with them: a later version of Ludoterre may have other ones."""
+
 settings = Table("settings", metadata, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 """What the server remembers about itself."""

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, select
 
@@ -16,7 +17,7 @@ from ludoterre.table.backup import back_up
 from ludoterre.table.committing import Committer
 from ludoterre.table.database import Database, FileLock
 from ludoterre.table.migrations import migrate
-from ludoterre.table.schema import settings
+from ludoterre.table.schema import packs, settings
 from ludoterre.table.store_errors import Conflict, StoreUnreachable, explaining
 from ludoterre.table.stored import Change, Entry, Stored, StoredSeat, TableRow
 
@@ -108,6 +109,20 @@ class Store:
         while count := self._writer().submit(work).result():
             total += count
         return total
+
+    def keep_pack(self, game: str, content_hash: str, data: dict[str, Any]) -> None:
+        """Keeps a game's own pack as it is today, once."""
+        if self.pack(game, content_hash) is None:
+            row = {"game": game, "hash": content_hash, "data": data}
+            # If another process is faster, it has kept the same.
+            with suppress(Conflict):
+                self._writer().submit(lambda connection: connection.execute(insert(packs), row)).result()
+
+    def pack(self, game: str, content_hash: str) -> dict[str, Any] | None:
+        """Reads a pack that was kept."""
+        with self._reading() as connection:
+            kept: dict[str, Any] | None = connection.scalar(select(packs.c.data).where(packs.c.game == game, packs.c.hash == content_hash))
+            return kept
 
     def key(self) -> bytes:
         """Returns the server's own 32 secret bytes, which are made once for a database."""

@@ -36,16 +36,21 @@ def write(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def _write_values(connection: Connection, changes: Sequence[Change]) -> None:
-    """Gives every table the last of the values that the changes give it."""
+    """Gives every table the last of the values that the changes give it; Conflict if it has gone on further than they know."""
     values: dict[int, dict[str, Any]] = defaultdict(dict)
     for change in changes:
         values[change.table] |= change.values
     alike: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
     for table in sorted(values):
         if values[table]:
-            alike[frozenset(values[table])].append({"this_table": table} | values[table])
-    for rows in alike.values():
-        if connection.execute(_UPDATE_TABLE, rows).rowcount != len(rows):
+            alike[frozenset(values[table])].append({"this_table": table, "known": values[table].get("seq")} | values[table])
+    for fields, rows in alike.items():
+        # SQLAlchemy would pass over a field that it does not know.
+        if unknown := fields.difference(TableRow._fields):
+            raise TypeError(f"a table has no {', '.join(sorted(unknown))}")
+        # A change without entries meets no unique key: it must not set a table back that another process has moved on.
+        statement = _UPDATE_TABLE.where(tables.c.seq <= bindparam("known")) if "seq" in fields else _UPDATE_TABLE
+        if connection.execute(statement, rows).rowcount != len(rows):
             raise Conflict
 
 

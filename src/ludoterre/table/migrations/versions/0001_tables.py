@@ -75,6 +75,13 @@ def upgrade() -> None:
         key=("table_id", "seq"),
     )
     op.create_table(
+        "packs",
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("hash", sa.Text, nullable=False),
+        sa.Column("data", sa.JSON, nullable=False),
+        sa.PrimaryKeyConstraint("game", "hash", name="pk_packs"),
+    )
+    op.create_table(
         "settings",
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("value", sa.Text, nullable=False),
