@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 
 from ludoterre.core import registry
 from ludoterre.core.game import Game
+from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.packs import own_pack
 from ludoterre.table import moves, seating
@@ -36,6 +37,8 @@ TABLES_AT_HAND = 400
 """Tables that stay open when nobody looks, because somebody probably comes back."""
 LOOK_AFTER_BOTS = 20.0
 """Seconds between two searches for bots whose server has gone."""
+
+TIME_FOR_A_CHAPTER = 4
 
 Answer = TypeVar("Answer")
 
@@ -411,6 +414,12 @@ class House:
         finally:
             self._bots.discard(table.code)
 
+    def _pace(self, table: Table) -> float:
+        """Says how long a bot waits: longer when a chapter has closed, since people look at what it brought."""
+        chapters = table.scene(table.row.language).chapters
+        closed = any(event.kind in chapters for event in table.last(SPECTATOR))
+        return self.settings.bot_pace * (TIME_FOR_A_CHAPTER if closed else 1)
+
     async def _bot_turn(self, table: Table) -> None:
         position = table.position
         player = table.awaited()
@@ -420,7 +429,7 @@ class House:
             # A bot is given one of the positions its player cannot tell apart, never the true one.
             imagined = table.state.resample(player, true_chance())
             thought = self.thinking.action(imagined, bot, true_chance().below(1 << 30))
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_pace))
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace(table)))
 
         def change(draft: Draft) -> None:
             if table.position == position and table.awaits_bot():

@@ -1,21 +1,24 @@
 """A view of La Glace et le Ciel in words: the facts, the moves with what they would change, and what people type.
 
-Drawings for the terminal are in `scene_terminal.py`; both see nothing but the view.
+Drawings for the terminal are in `terminal.py`, those for the browser in `browser.py`; all see nothing but the view.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludoterre.core.moves import REFEREE, Move
+from ludoterre.core.moves import REFEREE, Event, Move
 from ludoterre.games.glace_ciel.rules import GlaceGame
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
-from ludoterre.games.scene import MARKS, Scene, Section, View
+from ludoterre.games.scene import MARKS, Choice, Drawing, Ending, Frame, Scene, Section, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from ludoterre.games.glace_ciel.scene.parts import Parts
 
 GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
 
@@ -48,12 +51,19 @@ class GlaceScene(Scene):
 
     # What is printed on things.
 
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """Holds every card of the pack."""
+        tables = self.game.tables
+        found = {}
+        for number, name in enumerate(tables.ids):
+            element = ELEMENTS[number - FIRST_START_CARD if number >= FIRST_START_CARD else number % KINDS // 4]
+            found[name] = Card(name, self.speaker.name(name), element, int(tables.values[number]), GASES[tables.gases[number]])
+        return found
+
     def card(self, name: str) -> Card:
         """Reads a card of the pack."""
-        tables = self.game.tables
-        number = tables.card_of[name]
-        element = ELEMENTS[number - FIRST_START_CARD if number >= FIRST_START_CARD else number % KINDS // 4]
-        return Card(name, self.speaker.name(name), element, int(tables.values[number]), GASES[tables.gases[number]])
+        return self.cards[name]
 
     def label(self, card: Card) -> str:
         """Names a card by what counts: `Air 2 CO₂`."""
@@ -266,14 +276,36 @@ class GlaceScene(Scene):
     # Drawings.
 
     def terminal(self, view: View, width: int) -> RenderableType:
-        from ludoterre.games.glace_ciel.scene_terminal import draw
+        from ludoterre.games.glace_ciel.scene.terminal import draw
 
         return draw(self, view, width)
 
     def terminal_choices(self, view: View, moves: Sequence[Move], width: int) -> RenderableType:
-        from ludoterre.games.glace_ciel.scene_terminal import draw_choices
+        from ludoterre.games.glace_ciel.scene.terminal import draw_choices
 
         return draw_choices(self, view, moves, width)
+
+    @cached_property
+    def parts(self) -> Parts:
+        """Holds what the browser's drawings of this table have in common: names, cards and everything that never changes."""
+        from ludoterre.games.glace_ciel.scene.parts import Parts
+
+        return Parts(self)
+
+    def draw(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing:
+        from ludoterre.games.glace_ciel.scene.browser import draw
+
+        return draw(self.parts, view, choices, last)
+
+    def sprite(self) -> str:
+        from ludoterre.games.glace_ciel.scene.sprite import sprite
+
+        return sprite(tuple(self.cards.values()), tuple(map(self.speaker.name, LANDMARKS)))
+
+    def ending(self, story: Sequence[Frame]) -> Ending:
+        from ludoterre.games.glace_ciel.scene.ending import ending
+
+        return ending(self.parts, story)
 
 
 SCENE = GlaceScene

@@ -1,0 +1,124 @@
+"""The board: one picture of nine stacks and six totals, and real buttons laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.games.glace_ciel.scene import Effect
+from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print, aim_of
+from ludoterre.games.glace_ciel.scene.slots import piles, slots
+from ludoterre.games.glace_ciel.tables import LANDMARKS
+from ludoterre.games.scene import Choice, View
+
+STEP = 2.6
+"""How far each card of a stack sticks out under the one above."""
+
+
+class Option(NamedTuple):
+    """A legal move as it is offered: the card with its number in the hand, its column, and what it would do."""
+
+    number: int
+    card: Print
+    column: str
+    line: str
+    effect: Effect
+    when: str
+    """The class of everything that shows only while this option is under the hand."""
+
+
+def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]:
+    """Prepares the viewer's choices."""
+    if not choices:
+        return []
+    numbers = {name: number for number, name in enumerate(view["hands"][view["viewer"]], start=1)}
+    found = []
+    for move, line in choices:
+        card, column = parts.cards[move.args["card"]], move.args["column"]
+        number = numbers[card.id]
+        found.append(Option(number, card, column, line, parts.scene.effect(view, move), f"if-{number}-{column}"))
+    return found
+
+
+def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]]) -> str:
+    """Draws the board, then the buttons, then what lies in each stack."""
+    stacks = view["stacks"]
+    cards = "".join(stack_of(parts, stacks[row][column], row, column, told.get("placed")) for row in range(3) for column in range(3))
+    totals = "".join(total(parts, view, index, found) for index in range(len(LANDMARKS)))
+    label = parts.tr("Totals: {totals}", totals=", ".join(f"{parts.lines[line]} {view['totals'][line]}" for line in LANDMARKS))
+    return (
+        f'<section class="board" aria-label="{parts.tr("Board")}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
+        f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{slots(parts, view, found)}{piles(parts, view)}</section>'
+    )
+
+
+def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, placed: Mapping[str, Any] | None) -> str:
+    """Draws a stack: the top card, the one it covers, and the edges of deeper ones."""
+    if not stack:
+        return ""
+    x, y = LEFT + ACROSS * column, TOP + DOWN * row
+    edges = "".join(
+        f'<rect class="under" x="{x + STEP * deep:.1f}" y="{y + STEP * deep:.1f}" width="200" height="150" rx="8"/>'
+        for deep in range(min(len(stack), 4) - 1, 1, -1)
+    )
+    covered = piece(stack[-2], x + STEP, y + STEP) if len(stack) > 1 else ""
+    if placed is None or placed["card"] != stack[-1]:
+        return f"{edges}{covered}{piece(stack[-1], x, y)}"
+    return f"{edges}{covered}{piece(stack[-1], x, y, last_mark(parts, placed['player']))}"
+
+
+def piece(name: str, x: float, y: float, mark: str = "") -> str:
+    """Draws a card on the board; under its own id it keeps its place when the page is renewed."""
+    card = f'<use href="#k-{name}" width="200" height="150"/>'
+    inner = f'<g class="drop">{card}</g>{mark}' if mark else card
+    return f'<g class="piece" id="p-{name}" transform="translate({x:g} {y:g})">{inner}</g>'
+
+
+def last_mark(parts: Parts, player: int) -> str:
+    """Frames the last card and shows whose it was."""
+    said = parts.tr("Last card: {player}", player=parts.names[player])
+    seat = player % 6 + 1
+    return (
+        '<g class="last"><rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/><circle cx="100" cy="12" r="17"/>'
+        f'<svg class="seat seat-{seat}" x="89" y="1" width="22" height="22" viewBox="0 0 20 20">'
+        f'<title>{said}</title><use href="#seat-{seat}"/></svg></g>'
+    )
+
+
+def total(parts: Parts, view: View, index: int, found: Sequence[Option]) -> str:
+    """Draws a total as a label that points at its line, with a partner's aim and what each option would make of it."""
+    line, is_row = LANDMARKS[index], index < 3
+    now = view["totals"][line]
+    owner = next((player for player in range(view["players"]) if aim_of(view, player)[0] == line), None)
+    number = None if owner is None else aim_of(view, owner)[1]
+    tag, base, middle = ("row", 46, 54) if is_row else ("column", 52, 48)
+    place = f"744 {98 + DOWN * index}" if is_row else f"{156 + ACROSS * (index - 3)} 534"
+    ghosts = []
+    x = middle if number is None else middle - 17
+    for option in found:
+        after = option.effect.row if is_row else option.effect.column
+        if line in (option.card.element, option.column) and after != now:
+            was = (
+                f'<text class="was" x="{middle - 25}" y="{base - 3}">{now}</text>'
+                f'<path class="arr" d="M{middle - 15} {base - 11}h9m-4-4l4 4-4 4"/>'
+                if number is None
+                else ""
+            )
+            ghosts.append(
+                f'<g class="ghost {option.when}"><use href="#t-{tag}" class="tag"/>{was}'
+                f'<text class="total-n" x="{x if was == "" else middle + 16}" y="{base}">{after}</text></g>'
+            )
+    kind, aim = "total", ""
+    if owner is not None and number is not None:
+        kind = "total total--met" if number == now else kind
+        seat = owner % 6 + 1
+        aim = (
+            f'<path class="total-bar" d="M{x + 21} {base - 31}v36"/>'
+            f'<svg class="seat seat-{seat}" x="{x + 28}" y="{base - 35}" width="19" height="19" '
+            f'viewBox="0 0 20 20"><use href="#seat-{seat}"/></svg><text class="aim" x="{x + 37.5}" y="{base + 4}">{number}</text>'
+        )
+    return (
+        f'<g class="{kind}" transform="translate({place})"><use href="#t-{tag}" class="tag"/>'
+        f'<text class="total-n" x="{x}" y="{base}">{now}</text>'
+        f"{''.join(ghosts)}{aim}</g>"
+    )

@@ -1,0 +1,110 @@
+"""A view of La Glace et le Ciel drawn for the browser. It sees nothing but the view and what its viewer heard.
+
+Choosing takes two steps without asking the server: the hand is a group of radio buttons, and each legal move is a button on its
+slot that the style sheet shows while its card is chosen. Previews work in the same way, so there is no script in this game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Event
+from ludoterre.games.glace_ciel.scene.board import Option, board, options
+from ludoterre.games.glace_ciel.scene.gauges import gauges
+from ludoterre.games.glace_ciel.scene.hand import hand
+from ludoterre.games.glace_ciel.scene.memo import sheets
+from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, order
+from ludoterre.games.glace_ciel.tables import ELEMENTS, GENERATIONS, KINDS
+from ludoterre.games.scene import Choice, Drawing, View
+
+
+def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing:
+    """Draws a view, with a button for each choice."""
+    found = options(parts, view, choices)
+    told = {event.kind: event.args for event in last}
+    stage = gauges(parts, view, told) + board(parts, view, found, told) + hand(parts, view, found)
+    return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found), sheets(parts, view, told))
+
+
+def where(parts: Parts, view: View, decides: bool) -> str:
+    """Draws how far the game is: the generation, and a pip for each of its cards."""
+    generation, ply = view["generation"], view["ply"]
+    key = ("where", generation, ply, decides)
+    if key not in parts.drawn:
+        now = "now" if decides else "next"
+        pips = '<i class="done"></i>' * ply + (f'<i class="{now}"></i>' + "<i></i>" * (KINDS - ply - 1) if ply < KINDS else "")
+        said = parts.tr("{placed} of {count} cards placed", placed=ply, count=KINDS)
+        name = parts.tr("Generation {number}", number=generation)
+        rest = parts.tr("of {count}", count=GENERATIONS)
+        parts.drawn[key] = (
+            f'<div class="era"><span class="small"><b>{name}</b> <span class="muted">{rest} · {YEARS[generation - 1]}</span></span>'
+            f'<span class="track" role="img" aria-label="{said}">{pips}</span></div>'
+        )
+    return parts.drawn[key]
+
+
+def asked(parts: Parts, found: Sequence[Option]) -> str:
+    """Says what to do next: choose a card, then its place."""
+    if not found:
+        return ""
+    steps = [f'<span class="no-pick">{parts.tr("choose a card from your hand.")}</span>']
+    for number, card in {option.number: option.card for option in found}.items():
+        what = parts.tr("place {card} in the row {row}.", card=f"<em>{card.title}</em>", row=parts.lines[card.element])
+        steps.append(f'<span class="for-{number}">{what}</span>')
+    return "".join(steps)
+
+
+def people(parts: Parts, view: View, found: Sequence[Option]) -> str:
+    """Draws who sits at the table, and what is known of each."""
+    rows = "".join(player_row(parts, view, player, found) for player in order(view))
+    return f'<ul class="players players--{view["players"]}">{rows}</ul>'
+
+
+def player_row(parts: Parts, view: View, player: int, found: Sequence[Option]) -> str:
+    """Draws one player: cards, objective, and what was last announced about it."""
+    name, is_viewer = parts.names[player], player == view["viewer"]
+    cards = parts.trn("{count} card", "{count} cards", view["hand_sizes"][player])
+    awaited = player == view["active_seat"]
+    notes = [parts.tr("you")] if is_viewer else []
+    notes += [cards, parts.tr("to play")] if awaited else [cards]
+    kinds = "player" + (" player--now" if awaited else "")
+    detail = goal = ""
+    if view["phase"] in ("turn", "over"):
+        line, number = aim_of(view, player)
+        met = view["status"][player]
+        kinds += " player--met" if met else ""
+        goal = parts.goal(line, number)
+        detail = f"{parts.lamps[met]}{aim_text(parts, view, player)}{''.join(then(parts, option, player) for option in found)}"
+    minis = "" if is_viewer else open_hand(parts, view, player)
+    return (
+        f'<li class="{kinds}" id="player-{player}">{parts.seats[player]}<span class="name">'
+        f"<b>{name}</b> <small>{' · '.join(notes)}</small></span>"
+        f'<span class="detail">{detail}</span>{goal}{minis}</li>'
+    )
+
+
+def aim_text(parts: Parts, view: View, player: int) -> str:
+    """Says an objective with the total of its line before the number to reach, or that it is hidden."""
+    line, number = aim_of(view, player)
+    if line is None or number is None:
+        return f'<span class="wide"> · {parts.tr("hidden")} {parts.rule("LGC-2.6")}</span>'
+    return f'<span class="wide num"> · {parts.lines[line]} {view["totals"][line]}/{number}</span>'
+
+
+def then(parts: Parts, option: Option, player: int) -> str:
+    """Says what an option would do to a partner's objective."""
+    if player in option.effect.gained:
+        return f'<span class="then {option.when}"> → {parts.met}</span>'
+    if player in option.effect.lost:
+        return f'<span class="then {option.when}"> → {parts.lost}</span>'
+    return ""
+
+
+def open_hand(parts: Parts, view: View, player: int) -> str:
+    """Draws the cards of somebody else's open hand, small."""
+    cards = view["hands"][player]
+    if not cards:
+        return ""
+    ordered = sorted((parts.cards[name] for name in cards), key=lambda card: (ELEMENTS.index(card.element), card.value))
+    title = parts.tr("Hand of {player}", player=parts.names[player])
+    return f'<ul class="minis" aria-label="{title}">{"".join(card.mini for card in ordered)}</ul>'

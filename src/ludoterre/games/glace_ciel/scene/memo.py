@@ -1,0 +1,175 @@
+"""What one may look up beside the board: the last survey, the announcements, one's own objective, the cards of the generation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ludoterre.core.moves import REFEREE
+from ludoterre.games.glace_ciel.scene import signed
+from ludoterre.games.glace_ciel.scene.parts import Parts
+from ludoterre.games.glace_ciel.tables import ELEMENTS, KINDS, LANDMARKS, NUMBERS
+from ludoterre.games.scene import Sheet, View
+
+Told = Mapping[str, Mapping[str, Any]]
+
+
+def sheets(parts: Parts, view: View, told: Told) -> tuple[Sheet, ...]:
+    """Makes the sheets of a viewer; what they may not note is not there (A24)."""
+    return tuple(_sheets(parts, view, told))
+
+
+def _sheets(parts: Parts, view: View, told: Told) -> Iterator[Sheet]:
+    if "objectives_revealed" in told:
+        shown = told["objectives_revealed"]
+        title = parts.tr("Survey of generation {number}", number=shown["generation"])
+        yield Sheet("survey", title, "i-check", survey(parts, view, told), badge=f"{len(shown['met'])}/{view['players']}")
+    cards = generation_table(parts, view)
+    if "announcement_log" not in view:
+        yield Sheet("cards", parts.tr("Cards"), "i-cards", cards)
+        return
+    own = view.get("candidates") if view["viewer"] != REFEREE else None
+    first = candidate_table(parts, view, own) + cards if own else cards
+    badge = str(len(own)) if own else ""
+    yield Sheet("memo", parts.tr("Memo"), "i-memo", f'<div class="memo-cols">{first}</div>{announcement_table(parts, view)}', badge)
+
+
+# The survey that has just been.
+
+
+def survey(parts: Parts, view: View, told: Told) -> str:
+    """Tells what everybody had to reach, and what came of it; the view no longer has it."""
+    shown = told["objectives_revealed"]
+    rows = []
+    for player, aim in enumerate(shown["objectives"]):
+        met = player in shown["met"]
+        rows.append(
+            f'<tr><th scope="row"><span class="gname">{parts.seats[player]}{parts.names[player]}</span></th>'
+            f"<td>{parts.goal(aim['landmark'], aim['number'])}</td><td>{parts.lamps[met]}</td></tr>"
+        )
+    lines = "".join(f"<li>{line}</li>" for line in outcome(parts, view, told))
+    title = parts.tr("Survey of generation {number}", number=shown["generation"])
+    return f'<h2>{title}</h2><table class="goals goals--survey"><tbody>{"".join(rows)}</tbody></table><ul class="small">{lines}</ul>'
+
+
+def outcome(parts: Parts, view: View, told: Told) -> Iterator[str]:
+    """Says how a survey moved the ice and the sky."""
+    if "ice_melts" in told:
+        gas = told["ice_melts"]
+        seen = ", ".join(f"{parts.sign(name)} {gas[name]}" for name in ("co2", "ch4") if parts.scene.counts(view, name))
+        moved = [f"{one['from']} → {one['to']}" for one in gas["changes"]] or [str(gas["ice"])]
+        yield parts.tr("In sight: {gas}. Ice {step}.", gas=seen, step=moved[0]) + f" {parts.rule('LGC-5.4')}"
+    if "sky_rises" in told:
+        met, value = told["sky_rises"]["met"], told["sky_rises"]["value"]
+        yield (
+            parts.tr("{met} met, {missed} missed: sky {value}.", met=met, missed=view["players"] - met, value=signed(value))
+            + f" {parts.rule('LGC-5.6')}"
+        )
+
+
+# The announcements.
+
+
+def announcement_table(parts: Parts, view: View) -> str:
+    """Lists what was announced after each card, the newest first, with the totals of that moment (LGC-4.4)."""
+    log, totals = view["announcement_log"], view["totals_log"]
+    rows = []
+    for ply in range(len(log) - 1, -1, -1):
+        past = totals[ply - 1] if ply else totals[ply]
+        cells = "".join([f"<td><b>{now}</b></td>" if now != past[line] else f"<td>{now}</td>" for line, now in totals[ply].items()])
+        when = str(ply) if ply else parts.tr("start")
+        rows.append(f'<tr><th scope="row">{when}</th>{cells}<td class="heard">{heard(parts, log[ply])}</td></tr>')
+    title = parts.tr("Announcements of this generation")
+    return (
+        f'<div class="heard-box" tabindex="0" role="region" aria-label="{title}">'
+        f'<table class="heard-table num"><caption class="sr">{title}</caption>'
+        f"{head(parts)}<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def head(parts: Parts) -> str:
+    """Draws the names of the six lines over their totals, short for eyes and whole for ears."""
+    if "head" not in parts.drawn:
+        cells = []
+        for line in LANDMARKS:
+            short = parts.line_icons[line] if line in ELEMENTS else f'<span aria-hidden="true">{parts.lines[line][0]}</span>'
+            cells.append(f'<th scope="col" title="{parts.lines[line]}">{short}<span class="sr">{parts.lines[line]}</span></th>')
+        card, news = parts.tr("Card"), parts.tr("Announced")
+        parts.drawn["head"] = f'<thead><tr><th scope="col">{card}</th>{"".join(cells)}<th scope="col">{news}</th></tr></thead>'
+    return parts.drawn["head"]
+
+
+def heard(parts: Parts, news: list[dict[str, Any]]) -> str:
+    """Says one announcement; silence is one too."""
+    if not news:
+        return f'<span class="muted">{parts.tr("silence")}</span>'
+    return " ".join(
+        f'<span class="lamp lamp--{"met" if one["now_met"] else "unmet"}">{parts.seats[one["seat"]]}'
+        f'<span class="sr">{parts.names[one["seat"]]}</span> '
+        f"{parts.met if one['now_met'] else parts.lost}</span>"
+        for one in news
+    )
+
+
+# The cards and the own objective.
+
+
+def generation_table(parts: Parts, view: View) -> str:
+    """Shows where each card of the generation is; which exist is common knowledge (A23)."""
+    viewer, generation = view["viewer"], view["generation"]
+    own = set(view["hands"][viewer] or ()) if 0 <= viewer < view["players"] else set()
+    left = set(view["cards_to_come"])
+    words = {
+        "mine": parts.tr("in your hand"),
+        "out": parts.tr("with a partner") if own else parts.tr("in a hand"),
+        "played": parts.tr("placed"),
+    }
+    ids = parts.scene.game.tables.ids[(generation - 1) * KINDS : generation * KINDS]
+    rows = []
+    for row, element in enumerate(ELEMENTS):
+        cells = []
+        for name in ids[row * 4 : row * 4 + 4]:
+            card = parts.cards[name]
+            kind = "mine" if name in own else "out" if name in left else "played"
+            gas, star = (f", {parts.sign(card.gas)}", "*") if card.gas else ("", "")
+            cells.append(
+                f'<td><span class="box is-{kind}" title="{card.label}"><span aria-hidden="true">{card.value}{star}'
+                f'</span><span class="sr">{words[kind]}{gas}</span></span></td>'
+            )
+        rows.append(f'<tr><th scope="row">{parts.lines[element]}</th>{"".join(cells)}</tr>')
+    head_cells = "".join(f'<th scope="col">{value}</th>' for value in range(4))
+    kinds = ("mine", "out", "played") if own else ("out", "played")
+    legend = "".join(f'<li><span class="box is-{kind}"></span>{words[kind]}</li>' for kind in kinds)
+    title = parts.tr("Cards of the generation")
+    return (
+        f'<div class="to-come"><table class="memo"><caption>{title}</caption><thead><tr><td>'
+        f"</td>{head_cells}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        f'<ul class="legend" aria-hidden="true">{legend}<li>{parts.tr("* gas")}</li></ul></div>'
+    )
+
+
+def candidate_table(parts: Parts, view: View, own: list[dict[str, Any]]) -> str:
+    """Shows what the viewer's own objective can still be: a dot for each card, a cross where announcements exclude it (A24)."""
+    weights = {(one["landmark"], one["number"]): one["weight"] for one in own}
+    copies = parts.scene.game.tables.copies
+    others = [aim for aim in view["objectives"] if aim is not None]
+    taken = {aim["landmark"] for aim in others}
+    numbers = [number for number in range(NUMBERS) if copies[number]]
+    gone = {number for number in numbers if sum(aim["number"] == number for aim in others) >= copies[number]}
+    words = {"can": parts.tr("possible"), "not": parts.tr("excluded by an announcement or a silence"), "held": parts.tr("a partner has it")}
+    rows = []
+    for line in LANDMARKS:
+        cells = []
+        for number in numbers:
+            weight = weights.get((line, number), 0)
+            kind = "can" if weight else "held" if line in taken or number in gone else "not"
+            sign = "•" * weight if weight else "×" if kind == "not" else ""
+            cells.append(
+                f'<td><span class="box is-{kind}"><span aria-hidden="true">{sign}</span><span class="sr">{words[kind]}</span></span></td>'
+            )
+        rows.append(f'<tr><th scope="row"{" class=held-by" if line in taken else ""}>{parts.lines[line]}</th>{"".join(cells)}</tr>')
+    head_cells = "".join(f'<th scope="col">{number}</th>' for number in numbers)
+    title = parts.trn("Your objective: {count} possibility", "Your objective: {count} possibilities", len(weights))
+    return (
+        f'<table class="memo"><caption>{title}</caption><thead><tr><td></td>{head_cells}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    )

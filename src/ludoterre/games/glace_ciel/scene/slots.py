@@ -1,0 +1,154 @@
+"""The buttons over the board: where a card may go and what it would do, why not elsewhere, and what lies under each stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoterre.games.glace_ciel.scene.parts import Parts, Print
+from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS
+from ludoterre.games.markup import esc
+from ludoterre.games.scene import View
+
+if TYPE_CHECKING:
+    from ludoterre.games.glace_ciel.scene.board import Option
+
+
+def slots(parts: Parts, view: View, found: Sequence[Option]) -> str:
+    """Draws the nine slots, row by row."""
+    held = {option.card.element for option in found}
+    cells = []
+    for row, element in enumerate(ELEMENTS):
+        for index, column in enumerate(COLUMNS):
+            stack = view["stacks"][row][index]
+            here = [option for option in found if option.column == column and option.card.element == element]
+            offers = "".join(offer(parts, view, option, stack) for option in here)
+            targets = "".join(f" to-{option.number}" for option in here)
+            label, look = seen(parts, row, index, stack)
+            name = f"{element}-{column}"
+            closed = refusing(parts, view, row, name, label, held, bool(here)) if found else waiting(parts, view, name, label, bool(stack))
+            cells.append(f'<div class="cell{targets}">{closed}{offers}{look}</div>')
+    return f'<div class="slots" role="group" aria-label="{parts.tr("Stacks")}">{"".join(cells)}</div>'
+
+
+def seen(parts: Parts, row: int, index: int, stack: Sequence[str]) -> tuple[str, str]:
+    """Says what lies on a slot, and draws the button that opens its stack."""
+    place = parts.places[row][index]
+    if not stack:
+        return parts.pair(place, parts.tr("empty")), ""
+    top = parts.cards[stack[-1]].label
+    if len(stack) == 1:
+        return parts.pair(place, top), ""
+    label = parts.pair(place, f"{top}, {parts.trn('on {count} card', 'on {count} cards', len(stack) - 1)}")
+    look = parts.tr("{place}: look at the {count} cards", count=len(stack), place=place)
+    name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
+    return label, f'<button class="look" type="button" popovertarget="{name}" aria-label="{look}">{len(stack)}</button>'
+
+
+def offer(parts: Parts, view: View, option: Option, stack: Sequence[str]) -> str:
+    """Draws the button of a move, and what it would change."""
+    shown, told = consequences(parts, view, option, stack)
+    place = parts.places[option.card.row][COLUMNS.index(option.column)]
+    label = parts.tr("Place {card} on {place}: {effects}", card=option.card.title, place=place, effects=", ".join(told))
+    return (
+        f'<button class="slot slot--legal for-{option.number} in-{option.column}" '
+        f'id="m-{option.number}-{option.column}" name="move" value="{esc(option.line)}" '
+        f'aria-label="{label}"></button><ul class="preview num for-{option.number}" aria-hidden="true">{shown}</ul>'
+    )
+
+
+def consequences(parts: Parts, view: View, option: Option, stack: Sequence[str]) -> tuple[str, list[str]]:
+    """Tells what a move would do, drawn and in words: totals, partners, gas."""
+    effect, totals = option.effect, view["totals"]
+    shown, told = [], []
+    for line, after in ((option.card.element, effect.row), (option.column, effect.column)):
+        if after != totals[line]:
+            name, step = parts.lines[line], f"{totals[line]} → {after}"
+            shown.append(f"<li>{name} <b>{step}</b></li>")
+            told.append(f"{name} {step}")
+    if not told:
+        told = [parts.no_change]
+        shown = [f"<li>{told[0]}</li>"]
+    for players, sign, what in ((effect.gained, "✓", parts.met), (effect.lost, "✗", parts.lost)):
+        for player in players:
+            shown.append(
+                f'<li>{parts.seats[player]}<span class="wide">{parts.names[player]}</span> {sign} <span class="wide">{what}</span></li>'
+            )
+            told.append(parts.tr("{player}: objective {change}", player=parts.names[player], change=what))
+    for gas, step in gas_steps(parts, view, option.card, stack):
+        shown.append(f'<li>{gas} <span class="wide">{parts.in_sight}</span> <b>{step}</b></li>')
+        told.append(parts.tr("{gas} in sight {step}", gas=gas, step=step))
+    return "".join(shown), told
+
+
+def gas_steps(parts: Parts, view: View, card: Print, stack: Sequence[str]) -> list[tuple[str, str]]:
+    """Returns how much of each gas that counts would be in sight, before and after."""
+    covered = parts.cards[stack[-1]].gas if stack else ""
+    if covered == card.gas:
+        return []
+    steps = ((covered, -1), (card.gas, 1))
+    seen = view["visible"]
+    return [(parts.sign(gas), f"{seen[gas]} → {seen[gas] + step}") for gas, step in steps if gas and parts.scene.counts(view, gas)]
+
+
+def refusing(parts: Parts, view: View, row: int, name: str, label: str, held: set[str], is_open: bool) -> str:
+    """Draws the slot for the cards that may not go there, with the reason for each element in hand."""
+    key = ("refusing", row, is_open, frozenset(held))
+    if key not in parts.drawn:
+        parts.drawn[key] = reasons(parts, row, held, is_open)
+    return (
+        f'<button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
+        f'aria-describedby="w-{name}" aria-label="{label}"></button>'
+        f'<div class="whynot" id="w-{name}">{parts.drawn[key]}</div>'
+    )
+
+
+def reasons(parts: Parts, row: int, held: set[str], is_open: bool) -> str:
+    """Says why not: no card is chosen, the card belongs to another row, or the row has an empty slot elsewhere."""
+    found = [f'<p class="no-pick">{parts.tr("Choose a card from your hand first.")}</p>']
+    for element in ELEMENTS:
+        if element not in held or (element == ELEMENTS[row] and is_open):
+            continue
+        if element == ELEMENTS[row]:
+            why, rule = parts.tr("The row {row} still has an empty slot: the card goes there.", row=parts.lines[element]), "LGC-3.4"
+        else:
+            why, rule = parts.tr("A card {element} goes into the row {element}.", element=parts.lines[element]), "LGC-3.3"
+        found.append(f'<p class="why-{element}"><b>{parts.tr("Not here.")}</b> {why} {parts.rule(rule)}</p>')
+    return "".join(found)
+
+
+def waiting(parts: Parts, view: View, name: str, label: str, filled: bool) -> str:
+    """Draws the slot for one who cannot place a card now: it shows what lies there."""
+    if filled:
+        return f'<button class="slot" id="s-{name}" type="button" popovertarget="pile-{name}" aria-label="{label}"></button>'
+    return (
+        f'<button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
+        f'aria-describedby="w-{name}" aria-label="{label}"></button>'
+        f'<div class="whynot" id="w-{name}"><p>{parts.awaited(view)}</p></div>'
+    )
+
+
+def piles(parts: Parts, view: View) -> str:
+    """Draws what lies in each stack, from the top; everybody may look (LGC-3.7)."""
+    who = "" if view["active_seat"] == view["viewer"] else f'<p class="small muted">{parts.awaited(view)}</p>'
+    return "".join(
+        f"{pile(parts, row, index, stack)}{who}</div>"
+        for row, stacks in enumerate(view["stacks"])
+        for index, stack in enumerate(stacks)
+        if stack
+    )
+
+
+def pile(parts: Parts, row: int, index: int, stack: Sequence[str]) -> str:
+    """Begins the sheet that shows one stack."""
+    key = ("pile", row, index, *stack)
+    if key not in parts.drawn:
+        name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
+        count = parts.trn("A single card", "{count} cards, from the top", len(stack))
+        cards = "".join([f"<li>{parts.cards[card].figure}</li>" for card in reversed(stack)])
+        parts.drawn[key] = (
+            f'<div class="panel pile" popover id="{name}"><div class="panel-head"><h2>{parts.places[row][index]}</h2>'
+            f'<button class="btn" type="button" popovertarget="{name}" popovertargetaction="hide">{parts.tr("Close")}</button></div>'
+            f'<p class="small">{count} {parts.rule("LGC-3.7")}</p><ol>{cards}</ol>'
+        )
+    return parts.drawn[key]
