@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludoterre.table import MoveRefused, SeatPlan, Setup, Visitor
-from ludoterre.table.refusals import BadRewind, NoProposal, NotTheCreator, NotYourSeat, StaleMove
+from ludoterre.table.refusals import BadRewind, NoProposal, NotTheCreator, NotYourSeat, StaleMove, TableOver
 from tests.table.helpers import GLACE, creator, house_in, one_seat_each, play_one, run, visitors
 
 
@@ -177,5 +177,39 @@ def test_going_far_back_in_a_long_game_works_after_a_restart(tmp_path: Path) -> 
             after = table.view(2)
         async with house_in(tmp_path) as house:
             assert (await house.table(code)).view(2) == after
+
+    run(story)
+
+
+def test_nobody_goes_back_once_the_secrets_are_out(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(GLACE, 2))
+            table = created.table
+            while not table.finished:
+                await play_one(house, created)
+            for attempt in (
+                house.rewind(table, creator(created), table.length - 1, table.seq),
+                house.propose_rewind(table, visitors(created)[0], table.length - 1, table.seq),
+                house.undo(table, visitors(created)[0], 0, table.seq),
+            ):
+                with pytest.raises(TableOver):
+                    await attempt
+            assert table.finished
+
+    run(story)
+
+
+def test_without_secrets_the_last_move_of_a_game_can_be_taken_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each("toy_garden", 2))
+            table = created.table
+            while not table.finished:
+                player = table.awaited() or 0
+                await play_one(house, created)
+            await house.undo(table, visitors(created)[player], player, table.seq)
+            assert not table.row.finished
+            assert table.awaited() == player
 
     run(story)

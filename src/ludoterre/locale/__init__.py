@@ -29,10 +29,16 @@ class Language:
         # English is what the code says itself; its catalogue would only repeat it.
         known = [] if code == "en" else [code]
         self._catalogue = gettext.translation(DOMAIN, FOLDER, known, fallback=code == "en")
+        self._plain: dict[str, str] = {}
+        """Texts without details, which pages say again and again."""
 
     def tr(self, text: str, /, **details: object) -> str:
         """Translates a text and puts the details into it."""
-        return self._catalogue.gettext(text).format(**details)
+        if details:
+            return self._catalogue.gettext(text).format(**details)
+        if text not in self._plain:
+            self._plain[text] = self._catalogue.gettext(text).format()
+        return self._plain[text]
 
     def trn(self, one: str, many: str, count: int, /, **details: object) -> str:
         """Translates a text that depends on a number, which it calls {count}."""

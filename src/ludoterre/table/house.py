@@ -283,15 +283,12 @@ class House:
             with contextlib.suppress(StoreError):
                 await self._reload(table)
             raise
-        draft.publish()
-        if draft.claim is not None or (draft.rewound and not table.actions and table.base_length):
-            await self._reload_whole(table)
+        if draft.claim is not None or (draft.rewound and not draft.kept and table.base_length):
+            # The store gives a claim its number, and has what lies before the base.
+            await self._reload(table)
+        else:
+            draft.publish()
         self._wake(table)
-
-    async def _reload_whole(self, table: Table) -> None:
-        stored = await asyncio.to_thread(self.store.find, table.code)
-        if stored is not None:
-            table.restore(stored)
 
     async def _exclusively(self, table: Table, work: Callable[[], Awaitable[Answer]]) -> Answer:
         """Does something to a table while nobody else may; to the end, even if whoever asked has gone."""
@@ -393,6 +390,11 @@ class House:
     def link_secret(self, table: Table, visitor: Visitor, number: int) -> str:
         """Returns the secret for a seat's own link, to whoever may have it."""
         return seating.link_secret(table, visitor, number)
+
+    def creator_secret(self, table: Table, visitor: Visitor) -> str:
+        """Returns the creator's secret, to the creator alone: for another device."""
+        moves.check_creator(visitor)
+        return table.row.creator
 
     # Bots.
 

@@ -34,6 +34,17 @@ def check_fresh(table: Table, seq: int) -> None:
         raise StaleMove
 
 
+def is_sealed(table: Table) -> bool:
+    """Tells whether a game is over whose secrets everybody may now look at: nobody can go back from there."""
+    return table.finished and table.game.meta.hidden_information
+
+
+def check_open(table: Table) -> None:
+    """Refuses to take anything back once the secrets are out."""
+    if is_sealed(table):
+        raise TableOver
+
+
 def seat_for(table: Table, visitor: Visitor, player: int) -> int:
     """Returns the seat from which a visitor may decide for a player."""
     if not 0 <= player < table.game.players:
@@ -84,6 +95,7 @@ def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
     seat = seat_for(table, visitor, player)
     if table.paused:
         raise TablePaused
+    check_open(table)
     check_fresh(table, seq)
     refusal = table.why_not_undo(player)
     if refusal is not None:
@@ -93,6 +105,7 @@ def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
 
 def check_length(table: Table, length: int) -> None:
     """Refuses a point of the game to which a table cannot go back: one that is not in the past, or where chance would decide."""
+    check_open(table)
     if not table.base_length <= length < table.length or table.replayed(length - table.base_length).is_chance_node():
         raise BadRewind
 

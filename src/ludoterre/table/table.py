@@ -88,6 +88,7 @@ class Table:
         self.waiting: set[asyncio.Event] = set()
         """Rung when the table has changed."""
         self.deleted = False
+        self._scenes: dict[tuple[str, tuple[str, ...]], Scene] = {}
         self.restore(stored)
 
     def restore(self, stored: Stored) -> None:
@@ -124,7 +125,7 @@ class Table:
 
     def _forget(self) -> None:
         """Drops what was derived from an earlier state of the table."""
-        for name in ("seats", "names", "now", "_scenes"):
+        for name in ("seats", "names", "now"):
             self.__dict__.pop(name, None)
 
     # What everybody may know.
@@ -277,16 +278,13 @@ class Table:
 
     # Words and pictures.
 
-    @cached_property
-    def _scenes(self) -> dict[str, Scene]:
-        return {}
-
     def scene(self, code: str) -> Scene:
-        """Returns the scene of this table in a language."""
-        scenes = self._scenes
-        if code not in scenes:
-            scenes[code] = make_scene(self.game, speaker(self.game, code, self.names), language(code))
-        return scenes[code]
+        """Returns the scene of this table in a language; it lasts as long as the names."""
+        key = (code, self.names)
+        if key not in self._scenes:
+            self._scenes = {known: scene for known, scene in self._scenes.items() if known[1] == self.names}
+            self._scenes[key] = make_scene(self.game, speaker(self.game, code, self.names), language(code))
+        return self._scenes[key]
 
     def speaker(self, code: str) -> Speaker:
         """Returns who speaks at this table in a language."""

@@ -22,7 +22,7 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
     """Draws a view, with a button for each choice."""
     found = options(parts, view, choices)
     told = {event.kind: event.args for event in last}
-    stage = gauges(parts, view, told) + board(parts, view, found, told) + hand(parts, view, found)
+    stage = gauges(parts, view, told) + hand(parts, view, found) + board(parts, view, found, told)
     return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found), sheets(parts, view, told))
 
 

@@ -1,0 +1,128 @@
+"""How a post is answered: a fresh fragment for our scripts, a redirection for plain forms, JSON for programs."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from ludoterre.core.errors import LudoterreError
+from ludoterre.web.errors import Said, said
+from ludoterre.web.forms import Posted
+from ludoterre.web.languages import language_of
+from ludoterre.web.log import rule_url
+from ludoterre.web.sight import Wish, wish_of
+from ludoterre.web.site import Guest, site_of
+from ludoterre.web.tablepage import Context
+
+REFUSED = "Ludoterre-Refused"
+
+
+def wants_fragment(request: Request) -> bool:
+    """Tells whether our script asks, which puts the answer into the page."""
+    return request.headers.get("hx-request") == "true"
+
+
+def wants_json(request: Request) -> bool:
+    """Tells whether a program asks."""
+    return request.headers.get("accept", "").startswith("application/json")
+
+
+def page_address(code: str, page: str, wish: Wish) -> str:
+    """Returns the address of the page from which a form was sent."""
+    match page:
+        case "text":
+            return f"/t/{code}/text{wish.query}"
+        case "seats":
+            return f"/t/{code}/seats"
+    return f"/t/{code}{wish.query}"
+
+
+def see(address: str) -> RedirectResponse:
+    """Sends a browser to one of our own pages."""
+    return RedirectResponse(address, 303)
+
+
+def local(address: str) -> str:
+    """Returns a path of this server, whatever was given: nobody is sent elsewhere."""
+    plain = address.isascii() and address.isprintable() and "\\" not in address
+    return address if plain and address.startswith("/") and not address.startswith("//") else "/"
+
+
+def accepted(guest: Guest, form: Posted, wish: Wish | None = None, answer: Context | None = None, url: str = "") -> Response:
+    """Answers a post that was carried out, or a question."""
+    request, table = guest.request, guest.table
+    site = site_of(request)
+    wish = wish_of(form.query) if wish is None else wish
+    if wants_json(request):
+        told = {"message": answer["message"]} if answer else {}
+        return JSONResponse({"accepted": True, "code": "", "message": "", "seq": table.seq, "url": url or f"/t/{table.code}"} | told)
+    if wants_fragment(request) and not url:
+        shown = guest.again().shown(wish, form.page == "text")
+        return HTMLResponse(site.renderer.fragment(shown, site.surroundings(request), answer=answer))
+    if answer is not None:
+        return table_page(guest, wish, True, answer=answer)
+    return see(url or page_address(table.code, form.page, wish))
+
+
+def refused(guest: Guest, form: Posted, error: LudoterreError) -> Response:
+    """Answers a post that was refused: why, and how the table stands."""
+    request, table = guest.request, guest.table
+    site = site_of(request)
+    told = said(error, guest.language, table.speaker(guest.language.code))
+    if wants_json(request):
+        return JSONResponse(
+            {"accepted": False, "code": told.code, "message": told.message, "seq": table.seq}, told.status, headers={REFUSED: told.code}
+        )
+    wish = wish_of(form.query)
+    if wants_fragment(request):
+        shown = guest.again().shown(wish, form.page == "text")
+        html = site.renderer.fragment(shown, site.surroundings(request), notice=notice(told, table.game.meta.id))
+        return HTMLResponse(html, headers={REFUSED: told.code})
+    response = error_page(request, told, page_address(table.code, form.page, wish), guest.language.tr("Back to the table"))
+    response.headers[REFUSED] = told.code
+    return response
+
+
+def notice(told: Said, game: str) -> Context:
+    """Makes what a page says about a refusal."""
+    return {"kind": "refused", "message": told.message, "rule": told.rule, "rule_url": rule_url(game, told.rule)}
+
+
+def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: Context | None) -> Response:
+    """Draws the whole page of a table."""
+    site = site_of(guest.request)
+    shown = guest.shown(wish, text)
+    style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
+    return site.page(
+        guest.request,
+        "text.html" if text else "table.html",
+        guest.language,
+        {
+            "t": site.renderer.context(shown, **told),
+            "projector": shown.sight.wish.projector,
+            "sprite_extra": "" if text else site.renderer.sprite(guest.table, guest.language),
+            "styles": [style] if style else [],
+            "here": page_address(guest.table.code, "text" if text else "table", wish),
+        },
+        status,
+    )
+
+
+def error_page(request: Request, told: Said, back: str = "/", back_text: str = "") -> HTMLResponse:
+    """Draws a refusal as a page of its own."""
+    language = language_of(request)
+    headings = {403: language.tr("Not allowed"), 404: language.tr("Nothing here"), 429: language.tr("A moment, please")}
+    return site_of(request).page(
+        request,
+        "error.html",
+        language,
+        {
+            "status": told.status,
+            "heading": headings.get(told.status, language.tr("That did not work")),
+            "message": told.message,
+            "advice": language.pair(told.rule, told.rule_text) if told.rule else "",
+            "back": {"url": back, "text": back_text or language.tr("To the games")},
+            "here": "/",
+        },
+        told.status,
+    )

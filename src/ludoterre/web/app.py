@@ -1,0 +1,96 @@
+"""The web application: all addresses, and what surrounds them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from ludoterre.core.errors import LudoterreError
+from ludoterre.table import House
+from ludoterre.web import live, moves, newtable, pages, replay, rules, seats, tables
+from ludoterre.web.answers import REFUSED, error_page, wants_fragment, wants_json
+from ludoterre.web.errors import Broken, NoSuchPage, WrongMethod, said
+from ludoterre.web.headers import HEADERS, SafeHeaders, SmallBodies
+from ludoterre.web.languages import language_of
+from ludoterre.web.settings import WebSettings
+from ludoterre.web.site import Site
+from ludoterre.web.tokens import Tokens
+
+log = logging.getLogger(__name__)
+
+SMALLEST_PACKED = 1500
+"""Bytes below which packing an answer gains nothing."""
+
+
+def make_app(house: House, settings: WebSettings | None = None, runs_house: bool = True) -> Starlette:
+    """Makes the application of a house. It opens the house when it starts, and closes it when it stops, unless somebody else does."""
+    site = Site(house, settings or WebSettings())
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if runs_house:
+            await house.start()
+        site.tokens = Tokens(await asyncio.to_thread(house.store.key))
+        try:
+            with site.streams.closed_by_signals():
+                yield
+        finally:
+            site.streams.close()
+            if runs_house:
+                await house.stop()
+
+    app = Starlette(
+        routes=[
+            *(route for room in (pages, newtable, rules, tables, moves, seats, live, replay) for route in room.ROUTES),
+            Route("/static/{path:path}", site.shelf.answer, methods=["GET"]),
+            Route("/games/{path:path}", site.shelf.answer, methods=["GET"]),
+        ],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=1),
+            Middleware(SmallBodies),
+        ],
+        exception_handlers={LudoterreError: refuse, HTTPException: refuse_http, Exception: fail},
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False
+    app.state.site = site
+    return app
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """Answers a refusal that concerns no table we could show."""
+    assert isinstance(error, LudoterreError)
+    told = said(error, language_of(request))
+    headers = {REFUSED: told.code}
+    if wants_json(request):
+        return JSONResponse({"accepted": False, "code": told.code, "message": told.message}, told.status, headers=headers)
+    response = error_page(request, told)
+    if wants_fragment(request):
+        # Our script leaves the page as it is, and says the message.
+        response = HTMLResponse(told.message, told.status)
+    response.headers.update(headers)
+    return response
+
+
+async def refuse_http(request: Request, error: Exception) -> Response:
+    """Answers what the framework refuses."""
+    assert isinstance(error, HTTPException)
+    return await refuse(request, WrongMethod() if error.status_code == 405 else NoSuchPage())
+
+
+async def fail(request: Request, error: Exception) -> Response:
+    """Answers after a fault of our own; it is logged without anything that the visitor sent."""
+    response = await refuse(request, Broken())
+    response.headers.update(HEADERS)
+    return response

@@ -1,0 +1,181 @@
+"""What may be posted: the exact fields of each form, their sizes, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any, Literal, TypeVar
+from urllib.parse import parse_qsl
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.requests import ClientDisconnect, Request
+
+from ludoterre.web.errors import BadForm, TooSlow
+
+MOST_FIELDS = 60
+SECONDS_TO_SEND = 20.0
+
+Small = Annotated[int, Field(ge=0, le=10_000)]
+Seq = Annotated[int, Field(ge=0, le=2**31)]
+Page = Literal["table", "text", "seats"]
+"""From where a form was sent: there its answer leads back."""
+Name = Annotated[str, Field(max_length=20_000)]
+"""The table refuses long names itself, in words that say how long they may be."""
+
+
+class Posted(BaseModel):
+    """What every form of a table holds."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, populate_by_name=True)
+
+    token: str = Field(default="", max_length=100)
+    page: Page = Field(default="table", alias="from")
+    query: str = Field(default="", max_length=200)
+    seat: Small | None = None
+    player: Small | None = None
+
+
+class MoveForm(Posted):
+    """A move: its line in notation as a button has it, or whatever a person typed."""
+
+    seq: Seq
+    move: str = Field(default="", max_length=200)
+    typed: str = Field(default="", max_length=200)
+
+
+class UndoForm(Posted):
+    """A wish to take the last move back."""
+
+    seq: Seq
+
+
+class RewindForm(Posted):
+    """A proposal to go back, an answer to one, or the creator's decision."""
+
+    seq: Seq
+    action: Literal["propose", "yes", "no", "force"]
+    length: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+
+
+class SitForm(Posted):
+    """Somebody who sits down; names come as `name-0`, `name-1` and so on."""
+
+    seat: Small
+    names: tuple[Name, ...] = ()
+
+
+class BackForm(Posted):
+    """Somebody who asks for their seat."""
+
+    seat: Small
+    name: Name = ""
+
+
+class KeyForm(Posted):
+    """The secret of a link."""
+
+    secret: str = Field(max_length=200)
+
+
+class ClaimForm(Posted):
+    """The creator's answer to somebody who asks for a seat."""
+
+    page: Page = Field(default="seats", alias="from")
+    claim: Annotated[int, Field(ge=0, le=2**53)]
+    answer: Literal["yes", "no"]
+
+
+class SeatForm(Posted):
+    """Something that is done to a seat."""
+
+    page: Page = Field(default="seats", alias="from")
+    seat: Small = 0
+    action: Literal["bot", "people", "replace", "rename"]
+    bot: str = Field(default="", max_length=40)
+    name: Name = ""
+
+
+class PauseForm(Posted):
+    """Pause, or go on."""
+
+    page: Page = Field(default="seats", alias="from")
+    paused: Literal["0", "1"]
+
+
+class TitleForm(Posted):
+    """Another name for the table."""
+
+    page: Page = Field(default="seats", alias="from")
+    title: Name = ""
+
+
+class DeleteForm(Posted):
+    """The end of a table, meant seriously."""
+
+    sure: Literal["yes"]
+
+
+class LanguageForm(BaseModel):
+    """A language, and the page to go back to."""
+
+    token: str = Field(default="", max_length=100)
+    language: str = Field(max_length=20)
+    back: str = Field(default="/", max_length=300)
+
+
+class ThemeForm(BaseModel):
+    """Light or dark, and the page to go back to."""
+
+    token: str = Field(default="", max_length=100)
+    theme: Literal["light", "dark", "system"]
+    back: str = Field(default="/", max_length=300)
+
+
+class TokenForm(BaseModel):
+    """A form that only has to be ours."""
+
+    token: str = Field(default="", max_length=100)
+
+
+Form = TypeVar("Form", bound=BaseModel)
+
+
+async def read_form(request: Request, model: type[Form]) -> Form:
+    """Reads and checks a form, or the same fields as JSON."""
+    return checked(model, fields(request.headers.get("content-type", ""), await body(request)))
+
+
+async def body(request: Request) -> bytes:
+    """Reads a body; its size is watched elsewhere, its time here."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_SEND):
+            return await request.body()
+    except (TimeoutError, ClientDisconnect):
+        raise TooSlow from None
+
+
+def fields(kind: str, content: bytes) -> dict[str, Any]:
+    """Reads the fields of a body; empty ones count as absent."""
+    try:
+        text = content.decode()
+        if kind.startswith("application/json"):
+            given = json.loads(text)
+            if not isinstance(given, dict) or len(given) > MOST_FIELDS:
+                raise BadForm("JSON")
+        else:
+            given = dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
+    except BadForm:
+        raise
+    except (ValueError, RecursionError):
+        raise BadForm from None
+    numbered = sorted(name for name in given if name.startswith("name-") and len(name) < 8)
+    return {name: value for name, value in given.items() if value != ""} | {"names": tuple(given[name] for name in numbered)}
+
+
+def checked(model: type[Form], given: dict[str, Any]) -> Form:
+    """Makes a form of fields, or says which one is wrong."""
+    try:
+        return model.model_validate(given)
+    except ValidationError as error:
+        place = error.errors(include_url=False, include_input=False)[0]["loc"]
+        raise BadForm(str(place[0]) if place else "") from None

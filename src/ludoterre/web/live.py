@@ -1,0 +1,71 @@
+"""The event stream of a table: a fresh view after every change, numbered, so that whoever comes back misses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from ludoterre.web.sight import Wish, number, wish_of
+from ludoterre.web.site import Guest, Site, site_of
+from ludoterre.web.tablepage import Context
+
+HELLO = b"retry: 2000\n: hello\n\n"
+BEAT = b"event: beat\ndata: 1\n\n"
+GONE = b"event: gone\ndata: 1\n\n"
+
+
+async def live(request: Request) -> Response:
+    """Opens a stream."""
+    site = site_of(request)
+    guest = await site.guest(request)
+    seen = number(request.headers.get("last-event-id") or request.query_params.get("seq"))
+    return StreamingResponse(
+        frames(site, guest, seen if seen is not None else -1),
+        media_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"},
+    )
+
+
+async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
+    """Sends the view whenever the table is not as it was seen. What the visitor may see is decided anew each time."""
+    table = guest.table
+    wish = wish_of(guest.request.url.query)
+    in_words = guest.request.query_params.get("text") == "1"
+    had_seats = bool(guest.visitor.seats)
+    surroundings = site.surroundings(guest.request)
+    yield HELLO
+    with site.house.follow(table) as follower, site.streams.open(table):
+        while not (table.deleted or site.streams.stopping):
+            if table.seq != seen:
+                guest = guest.again()
+                notice = lost(guest) if had_seats and not guest.visitor.seats else None
+                shown = guest.shown(Wish(watch=True) if notice else wish, in_words)
+                missed = table.frames(seen)[:-1] if seen >= 0 else []
+                # All are drawn before the first is sent: while we wait the table may change, and with it what may be shown.
+                fresh = [frame(past.seq, site.renderer.fragment(shown._replace(past=past), surroundings)) for past in missed]
+                seen = table.seq
+                fresh.append(frame(seen, site.renderer.fragment(shown, surroundings, notice=notice)))
+                for one in fresh:
+                    yield one
+            if await follower.changed(seen, site.settings.heartbeat) == seen:
+                yield BEAT
+    if table.deleted:
+        yield GONE
+
+
+def lost(guest: Guest) -> Context:
+    """Tells somebody that their seat is no longer theirs."""
+    message = guest.language.tr("This seat is no longer yours; you are watching now.")
+    return {"kind": "said", "message": message, "rule": "", "rule_url": ""}
+
+
+def frame(seq: int, html: str) -> bytes:
+    """Writes one event of a stream."""
+    lines = html.replace("\r", "").replace("\n", "\ndata: ")
+    return f"id: {seq}\nevent: view\ndata: {lines}\n\n".encode()
+
+
+ROUTES = [Route("/t/{code}/live", live, methods=["GET"])]

@@ -1,0 +1,171 @@
+"""The log of a table in words: what each entry says to a viewer, with the rule behind it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from ludoterre.core.moves import Event
+from ludoterre.games.scene import Scene
+from ludoterre.locale import Language
+from ludoterre.table.stored import MOVE
+from ludoterre.table.table import LogLine, Table
+
+LONGEST = 60
+"""Entries that a page shows; the replay has them all."""
+MOST_SHARED = 1000
+
+
+class Line(NamedTuple):
+    """One sentence of the log."""
+
+    html: Markup
+    rule: str
+    rule_url: str
+    tone: str
+
+
+class Entry(NamedTuple):
+    """One entry of the log, as a page shows it."""
+
+    seq: int
+    kind: str
+    shape: int | None
+    length: int | None
+    """Where the replay shows it."""
+    lines: list[Line]
+    html: Markup = Markup()
+    """The entry drawn."""
+
+
+def rule_url(game: str, rule: str) -> str:
+    """Returns the address of a rule's card."""
+    return f"/rules/{game}#{rule}" if rule else ""
+
+
+def event_lines(scene: Scene, events: list[Event], quietly: bool = False) -> list[Line]:
+    """Says events, leaving out what the view shows anyway; `quietly` says the last of those if there is nothing else."""
+    loud = [event for event in events if event.kind not in scene.quiet] or (events[-1:] if quietly else [])
+    game = scene.game.meta.id
+    return [Line(escape(scene.speaker.event(event)), event.rule, rule_url(game, event.rule), "") for event in loud]
+
+
+def entry(table: Table, line: LogLine, language: Language) -> Entry | None:
+    """Says one entry, or None if there is nothing to say to this viewer."""
+    if line.kind == MOVE:
+        lines = event_lines(table.scene(language.code), line.events)
+    else:
+        told = note(table, line, language)
+        lines = [Line(escape(told), "", "", "muted")] if told else []
+    if not lines:
+        return None
+    player = line.player if line.player is not None else _first_player(table, line.seat)
+    return Entry(line.seq, line.kind, player + 1 if player is not None and player >= 0 else None, line.length, lines)
+
+
+def _first_player(table: Table, seat: int | None) -> int | None:
+    """Returns whose shape stands for a seat."""
+    return None if seat is None else table.seats[seat].players[0]
+
+
+def note(table: Table, line: LogLine, language: Language) -> str:
+    """Says what happened around the board."""
+    tr = language.tr
+    name = who(table, line.seat, language)
+    match line.kind:
+        case "undo":
+            return tr("{name} takes the last move back.", name=name)
+        case "rewind":
+            return tr("The table goes back.") if line.data.get("by") == "table" else tr("Whoever set the table takes it back.")
+        case "proposed":
+            return tr("{name} proposes to go back.", name=name)
+        case "agreed":
+            return tr("{name} agrees to go back.", name=name)
+        case "declined":
+            return tr("{name} does not want to go back.", name=name)
+        case "paused":
+            return tr("The table is paused.")
+        case "resumed":
+            return tr("The table goes on.")
+        case "sat":
+            return tr("{name} sits down.", name=name)
+        case "asked_back":
+            return tr("Somebody asks to have the seat of {name} back.", name=name)
+        case "gave_back":
+            return tr("{name} is back.", name=name)
+        case "kept":
+            return tr("The seat of {name} stays as it is.", name=name)
+        case "bot":
+            return tr("A bot plays for {name}.", name=name)
+        case "people":
+            return tr("{name} plays without a bot.", name=name)
+        case "freed":
+            return tr("The seat of {name} is free.", name=name)
+        case "renamed":
+            return tr("A player is now called {name}.", name=table.speaker(language.code).player(line.player or 0))
+        case "retitled":
+            return tr("The table has another name.")
+    return ""
+
+
+def who(table: Table, seat: int | None, language: Language) -> str:
+    """Names the people of a seat."""
+    if seat is None or not 0 <= seat < len(table.seats):
+        return language.tr("Somebody")
+    speaker = table.speaker(language.code)
+    return speaker.join([speaker.player(player) for player in table.seats[seat].players])
+
+
+class Told:
+    """What a viewer has been told so far, in one language."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.entries: deque[Entry] = deque(maxlen=LONGEST)
+
+
+class LogCache:
+    """The sentences that were already made for a table: entries never change, so each is said and drawn once."""
+
+    def __init__(self, draw: Callable[[Entry], Markup]) -> None:
+        self._draw = draw
+        self._told: dict[tuple[int, str], Told] = {}
+        self._public: dict[tuple[int, str], Entry | None] = {}
+        self._names: tuple[str, ...] = ()
+
+    def entries(self, table: Table, viewer: int, language: Language) -> list[Entry]:
+        """Says the last entries to a viewer, the newest first."""
+        if self._names != table.names:
+            self._told.clear()
+            self._public.clear()
+            self._names = table.names
+        told = self._told.setdefault((viewer, language.code), Told())
+        new: list[LogLine] = []
+        line: LogLine
+        for line in reversed(table.log(viewer)):
+            if line.seq <= told.seq:
+                break
+            new.append(line)
+        for line in reversed(new):
+            said = self._entry(table, line, language)
+            if said is not None:
+                told.entries.appendleft(said)
+            told.seq = line.seq
+        return list(told.entries)
+
+    def _entry(self, table: Table, line: LogLine, language: Language) -> Entry | None:
+        """Says and draws an entry; once for all who hear only what everybody may hear, since they hear the same."""
+        if any(event.to is not None for event in line.events):
+            return self._drawn(entry(table, line, language))
+        key = (line.seq, language.code)
+        if key not in self._public:
+            if len(self._public) > MOST_SHARED:
+                self._public.clear()
+            self._public[key] = self._drawn(entry(table, line, language))
+        return self._public[key]
+
+    def _drawn(self, said: Entry | None) -> Entry | None:
+        return None if said is None else said._replace(html=self._draw(said))

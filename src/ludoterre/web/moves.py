@@ -1,0 +1,111 @@
+"""Posts that play: moves, clicked or typed, and going back."""
+
+from __future__ import annotations
+
+from starlette.routing import Route
+
+from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
+from ludoterre.web.commands import command
+from ludoterre.web.errors import said
+from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
+from ludoterre.web.log import rule_url
+from ludoterre.web.posts import Done, post
+from ludoterre.web.sight import look, unveiled, wish_of
+from ludoterre.web.site import Guest, Site
+from ludoterre.web.tablepage import Context
+
+
+async def play(site: Site, guest: Guest, form: MoveForm) -> Done:
+    """Makes a move."""
+    if form.typed:
+        return await typed(site, guest, form)
+    return await make(site, guest, form, form.move)
+
+
+async def make(site: Site, guest: Guest, form: MoveForm, line: str) -> Done:
+    """Makes a move that is written in notation. Who has just moved behind the curtain stays there while it is still their turn."""
+    wish = wish_of(form.query)
+    player = player_of(guest, form)
+    await site.house.play(guest.table, guest.visitor, player, form.seq, line)
+    return Done(unveiled(guest.table, wish, player) if wish.player == player else wish)
+
+
+def player_of(guest: Guest, form: MoveForm | UndoForm) -> int:
+    """Returns for whom a form decides: whom it names, else whoever the page shows."""
+    if form.player is not None:
+        return form.player
+    player = look(guest.table, guest.visitor, wish_of(form.query)).player
+    if player is None:
+        raise NotYourSeat
+    return player
+
+
+async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
+    """Does what was typed: a move, the number of one, or a question."""
+    table = guest.table
+    text = "".join(c if c.isprintable() else " " for c in form.typed).strip()
+    sight = look(table, guest.visitor, wish_of(form.query))
+    scene = table.scene(guest.language.code)
+    view = table.view(sight.viewer)
+    try:
+        if text.isascii() and text.isdecimal() and sight.player is not None:
+            return await make(site, guest, form, numbered(guest, form, sight.player, text))
+        if sight.player is not None:
+            return await make(site, guest, form, scene.read(view, text))
+        raise UnknownMove(text)
+    except MoveRefused as error:
+        told = said(error, guest.language, scene.speaker)
+        return Done(answer=answer(guest, text, told.message, told.rule), refused=told.code)
+    except UnknownMove as error:
+        if text.lower() == "u":
+            return await undo(site, guest, UndoForm.model_validate(form.model_dump(exclude={"move", "typed"}, by_alias=True)))
+        found = command(scene, view, guest.language, table.choices(sight.viewer) if sight.player is not None else [], text)
+        return Done(answer=answer(guest, text, found.text, found.rule), refused="" if found.known else error.code)
+
+
+def numbered(guest: Guest, form: MoveForm, player: int, text: str) -> str:
+    """Returns the line of the move with a number, as the person saw the list."""
+    table = guest.table
+    if not table.position <= form.seq <= table.seq:
+        raise StaleMove
+    choices = table.choices(player)
+    if not 1 <= int(text[:9]) <= len(choices):
+        raise UnknownMove(text)
+    return choices[int(text[:9]) - 1].line
+
+
+def answer(guest: Guest, question: str, message: str, rule: str) -> Context:
+    """Makes the answer to a question."""
+    return {"question": question, "message": message, "rule": rule, "rule_url": rule_url(guest.table.game.meta.id, rule)}
+
+
+async def undo(site: Site, guest: Guest, form: UndoForm) -> Done:
+    """Takes the last move back."""
+    table = guest.table
+    own = [player for seat in table.seats if seat.number in guest.visitor.seats for player in seat.players]
+    free = next((player for player in own if table.why_not_undo(player) is None), None)
+    player = free if free is not None else form.player if form.player is not None else next(iter(own), None)
+    if player is None:
+        raise NotYourSeat
+    await site.house.undo(table, guest.visitor, player, form.seq)
+    wish = wish_of(form.query)
+    return Done(unveiled(table, wish, player) if wish.player == player else wish)
+
+
+async def rewind(site: Site, guest: Guest, form: RewindForm) -> Done:
+    """Proposes to go back, answers a proposal, or goes back because the creator says so."""
+    match form.action:
+        case "propose":
+            await site.house.propose_rewind(guest.table, guest.visitor, form.length, form.seq)
+        case "force":
+            await site.house.rewind(guest.table, guest.visitor, form.length, form.seq)
+        case "yes" | "no":
+            await site.house.answer_rewind(guest.table, guest.visitor, form.action == "yes", form.seq)
+    return Done()
+
+
+ROUTES = [
+    Route("/t/{code}/move", post(MoveForm, play), methods=["POST"]),
+    Route("/t/{code}/undo", post(UndoForm, undo), methods=["POST"]),
+    Route("/t/{code}/rewind", post(RewindForm, rewind), methods=["POST"]),
+]

@@ -1,0 +1,218 @@
+"""Setting a new table: the form with all its choices, and the one click that needs none."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludoterre.core.errors import BadOption, LudoterreError
+from ludoterre.core.meta import GameMeta, Option
+from ludoterre.core.registry import load, meta
+from ludoterre.locale import Language
+from ludoterre.packs.texts import Speaker, speaker
+from ludoterre.table import SeatPlan, Setup
+from ludoterre.table.stored import BOT, OPEN, PEOPLE
+from ludoterre.web.creating import check_creating, welcome
+from ludoterre.web.errors import BadForm, NoSuchPage, said
+from ludoterre.web.forms import TokenForm, read_form
+from ludoterre.web.gallery import vignette
+from ludoterre.web.languages import check_language, language_of
+from ludoterre.web.log import rule_url
+from ludoterre.web.sight import number
+from ludoterre.web.site import site_of
+from ludoterre.web.tablepage import Context, bots
+from ludoterre.web.tokens import check_origin
+from ludoterre.web.uploads import form_with_files, read_pack, too_long
+
+USUAL_PLAYERS = 3
+BOT_NAMES = ("Nanuq", "Sila", "Aput", "Kaya", "Taro", "Noor")
+"""Names that bots get when nobody gives them one."""
+KINDS = ("me", "here", "elsewhere", "bot")
+
+
+def meta_of(request: Request) -> GameMeta:
+    """Returns the game that an address names."""
+    try:
+        return meta(request.path_params["game"])
+    except BadOption:
+        raise NoSuchPage from None
+
+
+@lru_cache(maxsize=64)
+def speaker_of(game: str, code: str) -> Speaker:
+    """Returns somebody who speaks of a game that nobody plays yet."""
+    return speaker(load(game), code)
+
+
+def usual_players(about: GameMeta) -> int:
+    """Returns how many play when nobody says how many."""
+    return max(about.min_players, min(about.max_players, USUAL_PLAYERS))
+
+
+async def show(request: Request) -> Response:
+    """Shows the form."""
+    return form_page(request, meta_of(request), {}, "")
+
+
+def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem: str, status: int = 200) -> Response:
+    """Draws the form with what was typed so far."""
+    language = language_of(request)
+    return site_of(request).page(
+        request,
+        "new.html",
+        language,
+        {
+            "game": {
+                "id": about.id,
+                "title": language.choose(about.title),
+                "summary": language.choose(about.summary),
+                "rules_url": f"/rules/{about.id}",
+                "min_players": about.min_players,
+                "max_players": about.max_players,
+                "vignette": vignette(about.id),
+            },
+            "modes": [
+                {"id": mode, "title": language.choose(about.mode_titles.get(mode, {"en": mode})), "about": ""} for mode in about.modes
+            ],
+            "options": [option_context(about, option, language, typed.get(f"option-{option.name}")) for option in about.options],
+            "bots": bots(language),
+            "rows": [row(typed, player, bots(language)[0]["id"]) for player in range(about.max_players)],
+            "chosen": {
+                "mode": typed.get("mode", about.modes[0]),
+                "players": number(typed.get("players")) or usual_players(about),
+                "language": typed.get("language", language.code),
+                "title": typed.get("title", "")[:200],
+            },
+            "problem": problem,
+            "here": f"/new/{about.id}",
+        },
+        status,
+    )
+
+
+def row(typed: dict[str, str], player: int, bot: str) -> Context:
+    """Describes one player's row of the form."""
+    kind = typed.get(f"kind-{player}", "")
+    return {
+        "number": player,
+        "shape": player + 1,
+        "name": typed.get(f"name-{player}", "" if player == 0 else BOT_NAMES[(player - 1) % len(BOT_NAMES)])[:200],
+        "kind": kind if kind in KINDS else "me" if player == 0 else "bot",
+        "bot": typed.get(f"bot-{player}", bot),
+    }
+
+
+def option_context(about: GameMeta, option: Option, language: Language, typed: str | None) -> Context:
+    """Describes an option and its values."""
+    said_by = speaker_of(about.id, language.code)
+    preset = option.default is None
+    usual = "" if preset else as_text(option.default)
+    chosen = usual if typed is None else typed
+    values = [{"value": as_text(value), "title": said_by.option(option.name, value)} for value in option.values]
+    if preset:
+        values.insert(0, {"value": "", "title": language.tr("as the mode says")})
+    return {
+        "name": option.name,
+        "title": language.choose(option.title),
+        "about": "",
+        "rule": option.rule,
+        "rule_url": rule_url(about.id, option.rule),
+        "preset": preset,
+        "values": [value | {"chosen": value["value"] == chosen} for value in values],
+    }
+
+
+def as_text(value: Any) -> str:
+    """Writes an option's value as the form posts it."""
+    return str(value).lower()
+
+
+async def create(request: Request) -> Response:
+    """Sets the table that the form describes, or shows the form again with the reason."""
+    site = site_of(request)
+    about = meta_of(request)
+    language = language_of(request)
+    check_origin(request)
+    typed: dict[str, str] = {}
+    try:
+        async with form_with_files(request) as form:
+            typed = texts(form)
+            site.tokens.check(request, typed.get("token", "") or request.headers.get("x-token", ""))
+            check_creating(site, request)
+            setup = setup_of(about, typed)
+            files = [file for file in form.getlist("pack") if isinstance(file, UploadFile) and file.size]
+            if files:
+                setup = setup._replace(pack=await read_pack(site, about.id, files))
+        created = await site.house.create(setup)
+    except LudoterreError as error:
+        told = said(error, language)
+        return form_page(request, about, typed, told.message, told.status)
+    return welcome(request, created)
+
+
+def texts(form: FormData) -> dict[str, str]:
+    """Returns the text fields of a form."""
+    found = {name: value for name, value in form.items() if isinstance(value, str)}
+    if any(too_long(value) for value in found.values()):
+        raise BadForm(next(name for name, value in found.items() if too_long(value)))
+    return found
+
+
+def setup_of(about: GameMeta, typed: dict[str, str]) -> Setup:
+    """Reads a whole form; the table checks what it is given."""
+    players = about.check_players(number(typed.get("players")) or usual_players(about))
+    options = {
+        option.name: chosen_value(option, typed[f"option-{option.name}"]) for option in about.options if typed.get(f"option-{option.name}")
+    }
+    return Setup(
+        about.id,
+        players,
+        plans(typed, players),
+        typed.get("mode") or None,
+        options,
+        None,
+        typed.get("title", ""),
+        check_language(typed.get("language") or "fr"),
+    )
+
+
+def chosen_value(option: Option, text: str) -> Any:
+    """Returns the value that a form's text means; one that means none is left for the game to refuse."""
+    return next((value for value in option.values if as_text(value) == text), text)
+
+
+def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:
+    """Plans the seats: everybody around this screen shares one, everybody else has their own."""
+    rows = [row(typed, player, "greedy") for player in range(players)]
+    here = [one for one in rows if one["kind"] in ("me", "here")]
+    seats = [SeatPlan(PEOPLE, tuple(one["number"] for one in here), tuple(one["name"] for one in here))] if here else []
+    for one in rows:
+        if one["kind"] == "elsewhere":
+            seats.append(SeatPlan(OPEN, (one["number"],), (one["name"],)))
+        elif one["kind"] == "bot":
+            seats.append(SeatPlan(BOT, (one["number"],), (one["name"],), one["bot"]))
+    return tuple(seats)
+
+
+async def play_now(request: Request) -> Response:
+    """Sets a table for one person and bots."""
+    site = site_of(request)
+    about = meta_of(request)
+    form = await read_form(request, TokenForm)
+    site.tokens.check(request, form.token or request.headers.get("x-token", ""))
+    check_creating(site, request)
+    players = usual_players(about)
+    setup = Setup(about.id, players, plans({}, players), language=language_of(request).code)
+    return welcome(request, await site.house.create(setup))
+
+
+ROUTES = [
+    Route("/new/{game}", show, methods=["GET"]),
+    Route("/new/{game}", create, methods=["POST"]),
+    Route("/play/{game}", play_now, methods=["POST"]),
+]

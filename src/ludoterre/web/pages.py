@@ -1,0 +1,116 @@
+"""Pages without a table: home, credits, and each person's language and light."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ludoterre.core.errors import LudoterreError
+from ludoterre.core.registry import games, meta
+from ludoterre.games.announced import announced, picture
+from ludoterre.web.answers import local, see
+from ludoterre.web.creating import check_creating, welcome
+from ludoterre.web.errors import BadForm, said
+from ludoterre.web.forms import LanguageForm, ThemeForm, read_form
+from ludoterre.web.gallery import gallery
+from ludoterre.web.languages import COOKIE, check_language, language_of
+from ludoterre.web.site import THEME, site_of
+from ludoterre.web.tokens import A_YEAR, check_origin
+from ludoterre.web.uploads import check_record, form_with_files
+
+
+async def home(request: Request) -> Response:
+    """Shows the games."""
+    return home_page(request)
+
+
+def home_page(request: Request, problem: str = "", code: str = "", status: int = 200) -> Response:
+    """Draws the home page, with what went wrong."""
+    language = language_of(request)
+    values = {"games": gallery(language), "medallion": Markup(picture("medallion")), "problem": problem, "code": code[:40], "here": "/"}
+    return site_of(request).page(request, "home.html", language, values, status)
+
+
+async def join(request: Request) -> Response:
+    """Goes to the table whose code somebody typed."""
+    code = request.query_params.get("code", "")
+    try:
+        table, _ = await site_of(request).visited(request, code)
+    except LudoterreError as error:
+        told = said(error, language_of(request))
+        return home_page(request, told.message, code, told.status)
+    return see(f"/t/{table.code}")
+
+
+async def bring(request: Request) -> Response:
+    """Sets a table from a record that somebody brought."""
+    site = site_of(request)
+    check_origin(request)
+    language = language_of(request)
+    try:
+        async with form_with_files(request) as form:
+            token, file = form.get("token"), form.get("record")
+            site.tokens.check(request, token if isinstance(token, str) else "")
+            if not isinstance(file, UploadFile) or not file.size:
+                raise BadForm("record")
+            check_creating(site, request)
+            content = await file.read()
+        await check_record(site, content)
+        created = await site.house.import_record(content, language.code)
+    except LudoterreError as error:
+        told = said(error, language)
+        return home_page(request, told.message, "", told.status)
+    return welcome(request, created)
+
+
+async def choose_language(request: Request) -> Response:
+    """Remembers a person's language."""
+    form = await read_form(request, LanguageForm)
+    site_of(request).tokens.check(request, form.token or request.headers.get("x-token", ""))
+    response = see(local(form.back))
+    keep(request, response, COOKIE, check_language(form.language))
+    return response
+
+
+async def choose_theme(request: Request) -> Response:
+    """Remembers whether a person reads by daylight or by lamplight."""
+    form = await read_form(request, ThemeForm)
+    site_of(request).tokens.check(request, form.token or request.headers.get("x-token", ""))
+    response = see(local(form.back))
+    if form.theme == "system":
+        response.delete_cookie(THEME)
+    else:
+        keep(request, response, THEME, form.theme)
+    return response
+
+
+def keep(request: Request, response: Response, name: str, value: str) -> None:
+    """Gives a browser a choice to remember."""
+    response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+
+
+async def credit(request: Request) -> Response:
+    """Names everybody whose work this is."""
+    language = language_of(request)
+    ours = [{"title": language.choose(about.title), "authors": about.authors, "publisher": about.publisher} for about in map(meta, games())]
+    later = [{"title": language.choose(game.title), "authors": (), "publisher": ""} for game in announced()]
+    return site_of(request).page(request, "credits.html", language, {"games": ours + later})
+
+
+async def health(request: Request) -> Response:
+    """Says that the server is there."""
+    return PlainTextResponse("ok")
+
+
+ROUTES = [
+    Route("/", home, methods=["GET"]),
+    Route("/t", join, methods=["GET"]),
+    Route("/import", bring, methods=["POST"]),
+    Route("/language", choose_language, methods=["POST"]),
+    Route("/theme", choose_theme, methods=["POST"]),
+    Route("/credits", credit, methods=["GET"]),
+    Route("/health", health, methods=["GET"]),
+]

@@ -1,0 +1,192 @@
+"""Looking back: the replay, the end of the game, and the record to take along.
+
+A running game is shown as its own people knew it; everything is shown when it is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ludoterre.core.moves import REFEREE, SPECTATOR
+from ludoterre.games.scene import Ending
+from ludoterre.web.answers import see
+from ludoterre.web.errors import NoSuchPage
+from ludoterre.web.log import Entry, event_lines
+from ludoterre.web.sight import number, wish_of
+from ludoterre.web.site import Guest, site_of
+from ludoterre.web.story import Story
+from ludoterre.web.tablepage import Context, ask, own_players, safe
+from ludoterre.web.tables import head
+
+TABLE, ALL = "table", "all"
+
+
+async def story_of(guest: Guest) -> Story:
+    """Returns the whole game of a table so far."""
+    site, table = site_of(guest.request), guest.table
+    position = table.position
+    story = site.stories.get(table.code, position)
+    if story is None:
+        story = await asyncio.to_thread(Story, await site.house.record(table))
+        site.stories.keep(table.code, position, story)
+    return story
+
+
+def eyes(guest: Guest) -> dict[str, int]:
+    """Returns through whose eyes a visitor may look back, by the name that addresses use."""
+    table = guest.table
+    players = range(table.game.players)
+    if table.finished:
+        return {TABLE: SPECTATOR, ALL: REFEREE} | {str(player): player for player in players}
+    own = own_players(guest.shown(wish_of("")))
+    # People who share a screen must not see each other's secrets.
+    return {TABLE: SPECTATOR} | ({str(own[0]): own[0]} if len(own) == 1 else {})
+
+
+def title_of(guest: Guest, name: str) -> str:
+    """Says through whose eyes one looks."""
+    tr = guest.language.tr
+    match name:
+        case "table":
+            return tr("the whole table")
+        case "all":
+            return tr("everything, secrets too")
+    return guest.table.speaker(guest.language.code).player(int(name))
+
+
+async def replay(request: Request) -> Response:
+    """Shows one moment of a game."""
+    guest = await site_of(request).guest(request)
+    known = eyes(guest)
+    usual = ALL if guest.table.finished else next(reversed(known))
+    chosen = request.query_params.get("as", usual)
+    if chosen not in known:
+        raise NoSuchPage
+    story = await story_of(guest)
+    at = number(request.query_params.get("at"))
+    stop = story.stop(0 if at is None else at)
+    site = site_of(request)
+    style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
+    values = {
+        "t": head(guest),
+        "step": step_context(guest, story, stop, known[chosen]),
+        "as_": chosen,
+        "eyes": [
+            {"id": name, "title": title_of(guest, name), "shape": viewer + 1 if viewer >= 0 else None} for name, viewer in known.items()
+        ],
+        "sprite_extra": site.renderer.sprite(guest.table, guest.language),
+        "styles": [style] if style else [],
+    }
+    return site.page(request, "replay.html", guest.language, values)
+
+
+def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
+    """Gathers what the replay shows of one stop."""
+    scene = guest.table.scene(guest.language.code)
+    view = story.view(stop, viewer)
+    heard = story.since_last(stop, viewer)
+    picture = scene.draw(view, [], [event for _, events in heard for event in events])
+    stops = story.stops
+    lines = [
+        Entry(0, "move", player + 1 if player >= 0 else None, None, said)
+        for player, events in heard
+        if (said := event_lines(scene, events))
+    ]
+    return {
+        "at": stops[stop],
+        "first": stops[0],
+        "last": stops[-1],
+        "prev": stops[stop - 1] if stop else None,
+        "next": stops[stop + 1] if stop + 1 < len(stops) else None,
+        "number": stop,
+        "count": len(stops) - 1,
+        "stage": Markup(picture.stage) if picture else None,
+        "where": Markup(picture.where) if picture else Markup(),
+        "people": Markup(picture.people) if picture else None,
+        "sheets": [safe(sheet) for sheet in picture.sheets] if picture else [],
+        "facts": [] if picture else scene.facts(view),
+        "lines": lines,
+        "title": "" if not lines else lines[0].lines[0].html,
+    }
+
+
+async def end(request: Request) -> Response:
+    """Tells how a game ended; as long as it runs, leads to it."""
+    site = site_of(request)
+    guest = await site.guest(request)
+    table = guest.table
+    if not table.finished:
+        return see(f"/t/{table.code}")
+    story = await story_of(guest)
+    scene = table.scene(guest.language.code)
+    ending = await ending_of(guest, story)
+    shown = guest.shown(wish_of(""))
+    style = site.shelf.of_game(table.game.meta.id, "scene.css")
+    values = {
+        "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": True},
+        "ending": None if ending is None else safe_ending(ending),
+        "result": ask(shown, Markup())["result"],
+        "scores": scores(guest, story),
+        "players": [{"shape": player + 1, "name": scene.speaker.player(player)} for player in range(table.game.players)],
+        "moves": len([moment for moment in story.moments if moment.player >= 0]),
+        "sprite_extra": site.renderer.sprite(table, guest.language),
+        "styles": [style] if style else [],
+    }
+    return site.page(request, "end.html", guest.language, values)
+
+
+async def ending_of(guest: Guest, story: Story) -> Ending | None:
+    """Tells the end of a game, once in each language; it looks at every move, so nobody else has to wait for it."""
+    key = (guest.language.code, guest.table.names)
+    if key not in story.endings:
+        scene = guest.table.scene(guest.language.code)
+        story.endings[key] = await asyncio.to_thread(lambda: scene.ending(story.frames()))
+    return story.endings[key]
+
+
+def safe_ending(ending: Ending) -> Ending:
+    """Marks the parts of an ending as HTML whose maker has escaped them."""
+    return ending._replace(
+        score=Markup(ending.score),
+        picture=Markup(ending.picture),
+        rest=Markup(ending.rest),
+        moments=tuple(moment._replace(html=Markup(moment.html)) for moment in ending.moments),
+    )
+
+
+def scores(guest: Guest, story: Story) -> list[Context]:
+    """Lists the players with score and place, for a game that does not tell its end itself."""
+    outcome = story.record.state.outcome()
+    if outcome is None or len(outcome.scores) != guest.table.game.players:
+        return []
+    speaker, tr = guest.table.speaker(guest.language.code), guest.language.tr
+    rows = [
+        {"shape": player + 1, "name": speaker.player(player), "score": str(score), "rank": tr("place {rank}", rank=rank), "place": rank}
+        for player, (score, rank) in enumerate(zip(outcome.scores, outcome.ranking, strict=True))
+    ]
+    return sorted(rows, key=lambda row: int(str(row["place"])))
+
+
+async def record(request: Request) -> Response:
+    """Gives a finished game as a record, and of a running one what the visitor knows of it."""
+    guest = await site_of(request).guest(request)
+    story = await story_of(guest)
+    headers = {"Content-Disposition": f'attachment; filename="ludoterre-{guest.table.code}.json"'}
+    if guest.table.finished:
+        return Response(story.record.dumps(), media_type="application/json", headers=headers)
+    viewer = next(reversed(eyes(guest).values()))
+    known = await asyncio.to_thread(story.record.knowledge, viewer)
+    return JSONResponse(json.loads(json.dumps(known)), headers=headers)
+
+
+ROUTES = [
+    Route("/t/{code}/replay", replay, methods=["GET"]),
+    Route("/t/{code}/end", end, methods=["GET"]),
+    Route("/t/{code}/record.json", record, methods=["GET"]),
+]

@@ -1,0 +1,16 @@
+"""How the web room is run."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class WebSettings(NamedTuple):
+    """What can be set about the pages; how tables are kept is set in `ludoterre.table.Settings`."""
+
+    heartbeat: float = 15.0
+    """Seconds between two signs of life on a silent stream."""
+    reading: float = 5.0
+    """Seconds that reading an uploaded pack or record may take."""
+    limited: bool = True
+    """Whether posts are limited; a benchmark asks more of one table than people can."""

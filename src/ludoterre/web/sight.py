@@ -1,0 +1,96 @@
+"""Who sees what: which view of a table a visitor's page shows.
+
+A page shows one player's secrets, or none. Whoever holds several players in a game with secrets sees the public view, and the
+curtain names who should take the device; what that player knows appears only while they say that they are alone, and only for the
+position for which they said it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from ludoterre.core.moves import SPECTATOR
+from ludoterre.table.stored import PEOPLE
+from ludoterre.table.table import Table, Visitor
+
+MOST_FIELDS = 8
+
+
+class Wish(NamedTuple):
+    """What the address of a page asks to see."""
+
+    seat: int | None = None
+    player: int | None = None
+    at: int | None = None
+    watch: bool = False
+    projector: bool = False
+
+    @property
+    def query(self) -> str:
+        """Writes the wish as the query of an address, with its question mark."""
+        fields = {"seat": self.seat, "player": self.player, "at": self.at, "watch": self.watch or None, "projector": self.projector or None}
+        given = {name: int(value) for name, value in fields.items() if value is not None}
+        return f"?{urlencode(given)}" if given else ""
+
+
+class Sight(NamedTuple):
+    """What a page shows. Everybody with an equal sight sees the same."""
+
+    viewer: int
+    """Whose view is drawn: a player or SPECTATOR."""
+    seat: int | None
+    """The seat that the page is for, None for spectators."""
+    curtain: int | None
+    """The player who should take the device."""
+    creator: bool
+    wish: Wish
+
+    @property
+    def player(self) -> int | None:
+        """Returns the player whose view is drawn, if it is one."""
+        return self.viewer if self.viewer >= 0 else None
+
+
+def wish_of(query: str) -> Wish:
+    """Reads a wish from a query; what means nothing is ignored."""
+    try:
+        given = dict(parse_qsl(query.removeprefix("?")[:200], max_num_fields=MOST_FIELDS))
+    except ValueError:
+        return Wish()
+    return Wish(
+        number(given.get("seat")),
+        number(given.get("player")),
+        number(given.get("at")),
+        given.get("watch") == "1",
+        given.get("projector") == "1",
+    )
+
+
+def number(text: str | None) -> int | None:
+    """Reads a small number, or None."""
+    return int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
+    """Decides what a visitor's page shows."""
+    if not visitor.seats or wish.watch or wish.projector:
+        return Sight(SPECTATOR, None, None, visitor.creator and not wish.projector, wish)
+    seats = (wish.seat,) if wish.seat in visitor.seats and wish.seat is not None else visitor.seats
+    players = sorted(player for seat in table.seats if seat.number in seats for player in seat.players)
+    awaited = table.awaited()
+    mine = awaited if awaited in players and table.seat_of(awaited).kind == PEOPLE else None
+    if len(players) == 1 or not table.game.meta.hidden_information:
+        shown = players[0] if mine is None else mine
+        return Sight(shown, table.seat_of(shown).number, None, visitor.creator, wish._replace(player=None, at=None))
+    if mine is None:
+        return Sight(SPECTATOR, seats[0], None, visitor.creator, wish._replace(player=None, at=None))
+    seat = table.seat_of(mine).number
+    if wish.player == mine and wish.at == table.position:
+        return Sight(mine, seat, None, visitor.creator, wish)
+    return Sight(SPECTATOR, seat, mine, visitor.creator, wish._replace(player=None, at=None))
+
+
+def unveiled(table: Table, wish: Wish, player: int) -> Wish:
+    """Returns the wish with which a player looks behind the curtain, or goes on looking after their own move."""
+    return wish._replace(player=player, at=table.position)

@@ -1,0 +1,112 @@
+// Brings what happens at the table: one event stream while the tab is visible, a slow poll while it is hidden
+// (browsers allow six connections to a server) and a quicker one where streams are blocked.
+
+import { arrived, next } from "./frames.js";
+import { shownSeq, table } from "./keep.js";
+
+const SILENCE = 45000; // the server says something every 15 s
+const RETRY = 15000;
+const POLL = { never: 0, blocked: 5000, hidden: 20000 };
+
+let stream = null;
+let streamAddress = "";
+let heardAt = Date.now();
+let polling = null;
+let over = false;
+
+const show = (id, visible) => { document.getElementById(id).hidden = !visible; };
+
+function address(kind) {
+  const url = new URL(table().dataset[kind], location.href);
+  url.searchParams.set("seq", shownSeq());
+  return url;
+}
+
+// ---------- the stream ----------
+
+function open() {
+  close();
+  heardAt = Date.now();
+  streamAddress = table().dataset.live;
+  stream = new EventSource(address("live"));
+  stream.addEventListener("open", () => { heard(); pollEvery(POLL.never); });
+  stream.addEventListener("beat", heard);
+  stream.addEventListener("view", (event) => { heard(); arrived(event.data); });
+  stream.addEventListener("gone", gone);
+  stream.addEventListener("error", lost);
+}
+
+function heard() {
+  heardAt = Date.now();
+  show("connection", false);
+}
+
+function close() {
+  stream?.close();
+  stream = null;
+}
+
+/** The stream broke or says nothing: ask for views instead, and try a stream again later. */
+function lost() {
+  if (!stream) return;
+  close();
+  heardAt = Date.now();
+  pollEvery(POLL.blocked);
+  poll();
+}
+
+function gone() {
+  over = true;
+  close();
+  pollEvery(POLL.never);
+  show("gone", true);
+}
+
+// ---------- the poll ----------
+
+function pollEvery(milliseconds) {
+  clearInterval(polling);
+  polling = milliseconds ? setInterval(poll, milliseconds) : null;
+}
+
+async function poll() {
+  try {
+    const answer = await fetch(address("view"), { headers: { "HX-Request": "true" }, cache: "no-store" });
+    if (answer.status === 404 || answer.status === 410) return gone();
+    show("connection", !answer.ok);
+    if (answer.status === 200) arrived(await answer.text());
+  } catch {
+    show("connection", true);
+  }
+}
+
+// ---------- which of the two ----------
+
+function look() {
+  if (over) return;
+  if (document.hidden) {
+    close();
+    pollEvery(POLL.hidden);
+  } else {
+    pollEvery(POLL.never);
+    open();
+    next();
+  }
+}
+
+function watch() {
+  if (over || document.hidden) return;
+  if (stream && Date.now() - heardAt > SILENCE) lost();
+  if (!stream && Date.now() - heardAt > RETRY) open();
+}
+
+document.addEventListener("visibilitychange", look);
+document.addEventListener("table:refresh", poll);
+// Behind a curtain, or for another player of the same seat, the table has another address.
+document.addEventListener("table:shown", () => { if (stream && table().dataset.live !== streamAddress) open(); });
+window.addEventListener("offline", () => { show("connection", true); lost(); });
+window.addEventListener("online", look);
+window.addEventListener("pagehide", close);
+window.addEventListener("pageshow", (event) => { if (event.persisted) look(); });
+setInterval(watch, 3000);
+look();

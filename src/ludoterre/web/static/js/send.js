@@ -1,0 +1,57 @@
+// Sends a move once: says so when it takes time, never sends it again by itself, and says so when no answer came.
+
+import { seqOf } from "./keep.js";
+
+const SLOW = 150;
+const token = document.querySelector("meta[name=token]").content;
+const element = (id) => document.getElementById(id);
+let inFlight = null;
+let slow = null;
+
+export const sending = () => Boolean(inFlight);
+
+document.addEventListener("htmx:config:request", (event) => {
+  event.detail.ctx.request.headers["X-Token"] = token;
+});
+
+document.addEventListener("htmx:before:request", (event) => {
+  // A second click while the first is on its way is the same wish, or a mistake.
+  if (inFlight) return event.preventDefault();
+  inFlight = event.detail.ctx;
+  event.target.closest("details")?.removeAttribute("open");
+  element("unsent").hidden = true;
+  slow = setTimeout(() => { element("sending").hidden = false; }, SLOW);
+});
+
+document.addEventListener("htmx:after:request", (event) => {
+  const { response, text } = event.detail.ctx;
+  if (response.status < 400 && seqOf(text) >= 0) return;
+  event.preventDefault(); // what is no table must not be morphed into it
+  noAnswer(response.headers.get("Ludoterre-Refused") ? text : "");
+});
+
+document.addEventListener("htmx:error", (event) => {
+  if (event.detail.ctx) noAnswer("");
+});
+
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.detail.ctx !== inFlight) return;
+  inFlight = null;
+  clearTimeout(slow);
+  element("sending").hidden = true;
+  document.dispatchEvent(new CustomEvent("table:idle"));
+});
+
+/** Says why, if the server did, and shows how the table really stands: the move may have arrived. */
+function noAnswer(reason) {
+  const banner = element("unsent");
+  banner.querySelector("span").textContent = reason || banner.dataset.silence;
+  banner.hidden = false;
+  document.dispatchEvent(new CustomEvent("table:refresh"));
+}
+
+// The next view takes both kinds of notices away; a click does so earlier.
+document.addEventListener("table:shown", () => { element("unsent").hidden = true; });
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("a, button")) event.target.closest("[data-closable]")?.remove();
+});

@@ -1,0 +1,195 @@
+"""Pages of a table: the game drawn or in words, sitting down, and sharing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import segno
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ludoterre.table.refusals import NotYourSeat
+from ludoterre.table.table import Seat
+from ludoterre.web.answers import see, table_page
+from ludoterre.web.log import who
+from ludoterre.web.sight import number, wish_of
+from ludoterre.web.site import Guest, no_content, site_of
+from ludoterre.web.tablepage import Context, ask, bot_title, bots, my_turn
+
+
+async def table(request: Request) -> Response:
+    """Shows the table to whoever has a seat or only watches; asks everybody else to sit down."""
+    guest = await site_of(request).guest(request)
+    if request.path_params["code"] != guest.table.code:
+        return see(f"/t/{guest.table.code}")
+    wish = wish_of(request.url.query)
+    if not guest.visitor.seats and not (wish.watch or wish.projector or guest.table.finished):
+        return join_page(guest)
+    return table_page(guest, wish, False)
+
+
+async def text(request: Request) -> Response:
+    """Shows the table in words."""
+    guest = await site_of(request).guest(request)
+    return table_page(guest, wish_of(request.url.query), True)
+
+
+async def view(request: Request) -> Response:
+    """Gives the part of the page that changes, or nothing if it has not."""
+    site = site_of(request)
+    guest = await site.guest(request)
+    if number(request.query_params.get("seq")) == guest.table.seq:
+        return no_content()
+    shown = guest.shown(wish_of(request.url.query), request.query_params.get("text") == "1")
+    return HTMLResponse(site.renderer.fragment(shown, site.surroundings(request)))
+
+
+def head(guest: Guest) -> Context:
+    """Says which table this is."""
+    table = guest.table
+    return {
+        "code": table.code,
+        "title": table.title,
+        "game": {"id": table.game.meta.id, "title": guest.language.choose(table.game.meta.title)},
+        "finished": table.finished,
+        "creator": guest.visitor.creator,
+        "paused": table.paused,
+        "query": "",
+    }
+
+
+def seat_context(guest: Guest, seat: Seat) -> Context:
+    """Describes a seat."""
+    speaker = guest.table.speaker(guest.language.code)
+    asked = {claim.seat for claim in guest.table.claims if claim.id in guest.visitor.claims}
+    return {
+        "number": seat.number,
+        "kind": seat.kind,
+        "taken": seat.taken,
+        "shapes": [player + 1 for player in seat.players],
+        "names": [speaker.player(player) for player in seat.players],
+        "players": list(seat.players),
+        "bot": bot_title(guest.language, seat.bot) if seat.bot else "",
+        "mine": seat.number in guest.visitor.seats,
+        "asked": seat.number in asked,
+        "link": "",
+    }
+
+
+def join_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
+    """Draws the page on which people choose a seat."""
+    values = {"t": head(guest), "seats": [seat_context(guest, seat) for seat in guest.table.seats], "problem": problem}
+    return site_of(guest.request).page(guest.request, "join.html", guest.language, values, status)
+
+
+async def seats(request: Request) -> Response:
+    """Shows who sits where, and how to invite others."""
+    guest = await site_of(request).guest(request)
+    return seats_page(guest)
+
+
+def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
+    """Draws the page of the seats."""
+    table, request = guest.table, guest.request
+    link = table_link(request, table.code)
+    claims = [
+        {
+            "id": claim.id,
+            "seat": claim.seat,
+            "shape": table.seats[claim.seat].players[0] + 1,
+            "seat_name": who(table, claim.seat, guest.language),
+            "name": claim.name,
+        }
+        for claim in table.claims
+        if guest.visitor.creator
+    ]
+    values = {
+        "t": head(guest),
+        "link": link,
+        "qr": qr_code(link),
+        "seats": [seat_context(guest, seat) | {"link": seat_link(guest, seat, link)} for seat in table.seats],
+        "claims": claims,
+        "own_link": creator_link(guest, link),
+        "bots": bots(guest.language),
+        "problem": problem,
+        "done": "",
+        "here": f"/t/{table.code}/seats",
+    }
+    return site_of(request).page(request, "seats.html", guest.language, values, status)
+
+
+def table_link(request: Request, code: str) -> str:
+    """Returns the whole address of a table, as this visitor reaches it."""
+    return str(request.url.replace(path=f"/t/{code}", query="", fragment=""))
+
+
+def seat_link(guest: Guest, seat: Seat, link: str) -> str:
+    """Returns the secret link of a seat, to whoever may have it."""
+    try:
+        secret = site_of(guest.request).house.link_secret(guest.table, guest.visitor, seat.number)
+    except NotYourSeat:
+        return ""
+    return f"{link}#{secret}"
+
+
+def creator_link(guest: Guest, link: str) -> str:
+    """Returns the secret link of whoever set the table, to them alone."""
+    if not guest.visitor.creator:
+        return ""
+    return f"{link}#{site_of(guest.request).house.creator_secret(guest.table, guest.visitor)}"
+
+
+@lru_cache(maxsize=256)
+def qr_code(link: str) -> Markup:
+    """Draws a link as a square code that a camera reads; it holds no secret."""
+    return Markup(segno.make(link, micro=False).svg_inline(svgclass="qr", lineclass=None, border=2, omitsize=True))
+
+
+async def qr(request: Request) -> Response:
+    """Gives the square code of a table as a picture."""
+    guest = await site_of(request).guest(request)
+    return Response(str(qr_code(table_link(request, guest.table.code))), media_type="image/svg+xml")
+
+
+async def card(request: Request) -> Response:
+    """Says in short how a table stands, for the list of one's own tables."""
+    site = site_of(request)
+    guest = await site.guest(request)
+    table, language = guest.table, guest.language
+    shown = guest.shown(wish_of(""))
+    speaker = table.speaker(language.code)
+    values: Context = {
+        "code": table.code,
+        "title": table.title,
+        "game_title": language.choose(table.game.meta.title),
+        "my_turn": my_turn(shown),
+        "finished": table.finished,
+        "status": status(guest, my_turn(shown), ask(shown, Markup())),
+        "shapes": [player + 1 for player in range(table.game.players)],
+        "names": ", ".join(speaker.player(player) for player in range(table.game.players)),
+    }
+    return HTMLResponse(site.renderer.page("card.html", language, site.surroundings(request) | {"card": values}))
+
+
+def status(guest: Guest, mine: bool, asked: Context) -> str:
+    """Says in one sentence what a table waits for."""
+    tr = guest.language.tr
+    if guest.table.finished:
+        return str(asked["result"])
+    if guest.table.paused:
+        return tr("The table is paused.")
+    if mine:
+        return tr("It is your turn.")
+    return tr("{name} is to play.", name=asked["name"]) if asked["name"] else ""
+
+
+ROUTES = [
+    Route("/t/{code}", table, methods=["GET"]),
+    Route("/t/{code}/text", text, methods=["GET"]),
+    Route("/t/{code}/view", view, methods=["GET"]),
+    Route("/t/{code}/seats", seats, methods=["GET"]),
+    Route("/t/{code}/qr.svg", qr, methods=["GET"]),
+    Route("/t/{code}/card", card, methods=["GET"]),
+]

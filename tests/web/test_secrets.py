@@ -1,0 +1,195 @@
+"""Secrets stay secret: the curtain, and two games that a viewer cannot tell apart give the same bytes everywhere."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludoterre import Rng, load
+from ludoterre.core.moves import SPECTATOR
+from ludoterre.core.record import Record
+from ludoterre.table import Created, SeatPlan, Setup
+from ludoterre.table.setup import seats_of
+from ludoterre.web.tokens import Tokens
+from tests.table.helpers import GLACE
+from tests.web.browser import Browser, Server, run, server_in
+
+NAMES = ("Zoé", "Malik", "Inès")
+
+
+def played(seed: int, decisions: int, viewer: int) -> Record:
+    """Plays a game at random for some decisions, up to one that is not the viewer's."""
+    rng = Rng(seed)
+    record = Record.start(load(GLACE, players=3))
+    while record.state.is_chance_node() or decisions > 0 or record.state.current_player() == viewer:
+        state = record.state
+        if state.is_chance_node():
+            record.append(state.sample_chance(rng))
+        else:
+            decisions -= 1
+            actions = state.legal_actions()
+            record.append(actions[rng.below(len(actions))])
+    assert not record.state.is_terminal()
+    return record
+
+
+async def table_of(server: Server, record: Record, names: Iterator[str], monkeypatch: pytest.MonkeyPatch) -> Created:
+    """Sets a table with a given game; code and secrets come from a list, so that two tables can be alike."""
+    for module in ("house", "setup"):
+        monkeypatch.setattr(f"ludoterre.table.{module}.new_secret", lambda: next(names))
+    monkeypatch.setattr("ludoterre.table.house.new_code", lambda: "LUNE-0001")
+    server.app.state.site.tokens = Tokens(b"one key for both")
+    seats = seats_of(record.game, [SeatPlan("people", (player,), (name,)) for player, name in enumerate(NAMES)])
+    table = await server.house._set(record.game, "", "fr", seats, tuple(record.actions))
+    return Created(table, table.row.creator, tuple(seat.secret for seat in seats))
+
+
+async def everything(server: Server, browser: Browser, created: Created, viewer: int) -> dict[str, bytes]:
+    """Gathers all that a viewer is sent."""
+    table = created.table
+    base = f"/t/{table.code}"
+    mark = "?watch=1" if viewer == SPECTATOR else ""
+    browser.cookies["lt_browser", "/"] = "ab" * 16
+    browser.token = server.app.state.site.tokens.of("ab" * 16)
+    paths = [mark, "/text" + mark, "/view" + mark, "/seats", "/card", "/record.json", "/replay"]
+    paths += [f"/replay?at={at}" for at in range(0, table.length + 1, 3)]
+    sent = {path: (await browser.get(base + path)).body for path in paths}
+    for line in ("g1_air_0 W", "g1_earth_1 N", "g2_water_2 E", "dance"):
+        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), move=line)
+        sent[f"move {line}"] = reply.body
+        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), typed=f"s {line}", from_="text")
+        sent[f"look {line}"] = reply.body
+    for seen in (0, table.seq - 3):
+        mark = "&watch=1" if viewer == SPECTATOR else ""
+        async with browser.stream(f"{base}/live?seq={seen}{mark}") as stream:
+            frame = await stream.view()
+            frames = [frame.data]
+            while int(frame.id) < table.seq:
+                frame = await stream.view()
+                frames.append(frame.data)
+            sent[f"live {seen}"] = "\n".join(frames).encode()
+    return sent
+
+
+@pytest.mark.parametrize(("seed", "decisions"), [(1, 0), (2, 5), (3, 14), (5, 20)])
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_what_cannot_be_told_apart_gives_the_same_bytes(
+    viewer: int, seed: int, decisions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played(seed, decisions, viewer)
+    assert differences(record, other_game(record, viewer), viewer, tmp_path, monkeypatch) == []
+
+
+def test_the_comparison_sees_what_a_viewer_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(2, 5, 0)
+    assert {"/view", "/text", "/record.json", "live 0"} <= set(differences(record, other_game(record, SPECTATOR), 0, tmp_path, monkeypatch))
+
+
+def other_game(record: Record, viewer: int) -> Record:
+    """Returns another game that the viewer could not tell from this one."""
+    others = [record.resampled(viewer, Rng(100 + number)) for number in range(10)]
+    return next(other for other in others if other.moves != record.moves)
+
+
+def differences(record: Record, other: Record, viewer: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Returns where a viewer is sent something else in one game than in the other."""
+
+    async def work() -> list[str]:
+        sent = []
+        for name, game in (("one", record), ("other", other)):
+            async with server_in(folder, name=f"{name}.db") as server:
+                created = await table_of(server, game, (f"secret{number}" for number in itertools.count()), monkeypatch)
+                browser = server.browser()
+                if viewer != SPECTATOR:
+                    browser.holds(created, viewer)
+                sent.append(await everything(server, browser, created, viewer))
+        one, two = sent
+        assert one.keys() == two.keys()
+        return [path for path in one if one[path] != two[path]]
+
+    return run(work)
+
+
+# The curtain.
+
+
+async def around_one_screen(server: Server) -> tuple[Created, Browser]:
+    setup = Setup(
+        GLACE, 3, (SeatPlan("people", (0, 1), ("Zoé", "Malik")), SeatPlan("people", (2,), ("Inès",))), options={"first_player": 0}
+    )
+    created = await server.house.create(setup)
+    return created, server.browser().holds(created, 0)
+
+
+def hands(created: Created) -> list[list[str]]:
+    return [created.table.view(player)["hands"][player] for player in range(3)]
+
+
+def shows(text: str, cards: list[str]) -> bool:
+    """Tells whether a page shows a hand: its cards can be chosen."""
+    return any(f'value="{card} ' in text for card in cards)
+
+
+def test_the_curtain_hides_until_the_awaited_player_is_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browser = await around_one_screen(server)
+            table = created.table
+            path = f"/t/{table.code}"
+            zoe, malik, _ = hands(created)
+            closed = (await browser.get(path)).text
+            assert 'id="curtain"' in closed and not shows(closed, zoe + malik)
+            opened = (await browser.get(f"{path}?player=0&at={table.position}")).text
+            assert 'id="curtain"' not in opened and shows(opened, zoe) and not shows(opened, malik)
+            for query in (
+                "?player=1",
+                f"?player=1&at={table.position}",
+                "?player=0",
+                f"?player=0&at={table.position - 1}",
+                "?player=2&at=1",
+            ):
+                for page in (path, f"{path}/text", f"{path}/view", f"{path}/live"):
+                    if page.endswith("live"):
+                        async with browser.stream(page + query) as stream:
+                            text = (await stream.view()).data
+                    else:
+                        text = (await browser.get(page + query)).text
+                    assert 'id="curtain"' in text and not shows(text, zoe + malik), (page, query)
+
+    run(work)
+
+
+def test_the_curtain_falls_with_the_next_position(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browser = await around_one_screen(server)
+            table = created.table
+            query = f"?player=0&at={table.position}"
+            async with browser.stream(f"/t/{table.code}/live{query}&seq={table.seq}") as stream:
+                line = table.choices(0)[0].line
+                reply = await browser.post(f"/t/{table.code}/move", like="htmx", move=line, seq=table.seq, player=0, query=query)
+                frame = await stream.view()
+            for text in (reply.text, frame.data, (await browser.get(f"/t/{table.code}{query}")).text):
+                assert 'id="curtain"' in text and not shows(text, [card for hand in hands(created) for card in hand])
+
+    run(work)
+
+
+def test_people_around_one_screen_look_back_only_at_what_all_saw(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browser = await around_one_screen(server)
+            path = f"/t/{created.table.code}"
+            assert (await browser.get(f"{path}/replay")).status == 200
+            for eyes in ("0", "1", "2", "all", "9", "x"):
+                assert (await browser.get(f"{path}/replay?as={eyes}")).status == 404
+            alone = server.browser().holds(created, 1)
+            assert (await alone.get(f"{path}/replay?as=2")).status == 200
+            assert (await alone.get(f"{path}/replay?as=0")).status == 404
+            assert (await browser.get(f"{path}/record.json")).json["viewer"] == SPECTATOR
+            assert (await alone.get(f"{path}/record.json")).json["viewer"] == 2
+
+    run(work)
