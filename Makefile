@@ -1,5 +1,5 @@
-# One command per chore; `make` lists them. Everything is installed into .venv, nothing into the system but what Debian's
-# python3 lacks to build a package, and that only when run as root.
+# One command per chore; `make` lists them. Everything is installed into .venv, nothing into the system but the Debian packages
+# that are missing to build (python3's parts, a compiler) and to test (a browser, a database server), and that only when run as root.
 
 PYTHON ?= python3
 GAME ?= glace_ciel
@@ -15,15 +15,19 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint format bench bench-peers soak messages pictures wheel constraints clean
+.PHONY: help play terminal test lint format bench bench-web bench-peers soak messages pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
-play: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
+play: .venv/.package ## Play in the browser: sets everything up, starts the server and says its address (ARGS="--port 8001")
+	@$(BIN)/ludoterre serve --open $(ARGS)
+
+terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
 	@$(BIN)/ludoterre play $(GAME) $(ARGS)
 
 test: lint .venv/.package ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
+	@$(call test_packages)
 	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
@@ -40,6 +44,9 @@ format: .venv/.tools ## Put the code into its standard form
 bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
+bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
+	@$(BIN)/python benchmarks/web.py $(ARGS)
+
 bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, in an environment of their own
 	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)
 
@@ -49,8 +56,16 @@ soak: .venv/.package ## Play 10,000 checked random games for every game, mode an
 messages: .venv/.package ## Renew the catalogues of the interface after a text has changed
 	$(BIN)/python tools/messages.py
 
-pictures: .venv/.package ## Draw the pictures of the documentation again
+pictures: screenshots ## Make all pictures of the documentation again
 	$(BIN)/python -m ludoterre.terminal.picture glace_ciel docs/pictures/terminal.svg
+
+screenshots: .venv/.package ## Photograph the main screens of the browser table
+	@$(call browser_package)
+	$(BIN)/python tools/screenshots.py docs/pictures
+
+vendor: .venv/.tools ## Renew the browser code of others from npm, at the versions that tools/vendor.py names
+	@command -v npm > /dev/null || { echo "npm is missing. Run as root: apt-get install npm"; exit 1; }
+	$(BIN)/python tools/vendor.py
 
 wheel: $(BUILT) ## Build the source archive and the compiled wheel into dist/
 	@ls dist/*.whl dist/*.tar.gz
@@ -93,24 +108,42 @@ $(BUILT): $(PACKAGE) .venv/.tools
 	.venv-peers/bin/python -m pip install -q --disable-pip-version-check --force-reinstall -c constraints.txt dist/ludoterre-*.whl
 	@touch $@
 
+# $(call debian,PACKAGES,ADVICE): installs Debian packages when run as root, otherwise says how and stops.
+define debian
+missing="$(strip $(1))"; \
+if [ -n "$$missing" ]; then \
+	install="apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing"; \
+	echo "Debian packages are missing: $$missing"; \
+	if [ "$$(id -u)" != 0 ]; then \
+		echo "Run as root: $$install"; \
+		echo "$(2)"; \
+		exit 1; \
+	fi; \
+	echo "$$install"; \
+	bash -c "$$install" || exit 1; \
+fi
+endef
+
 # A fresh Debian has python3 without venv, headers or compiler. LUDOTERRE_PURE=1 needs only the first.
 define system_packages
-missing=$$($(PYTHON) -c 'import importlib.util, os, shutil, sys, sysconfig; \
+wanted=$$($(PYTHON) -c 'import importlib.util, os, shutil, sys, sysconfig; \
 	sys.version_info >= (3, 11) or sys.exit("Ludoterre needs Python 3.11 or newer; name one with make PYTHON=..."); \
 	pure = "LUDOTERRE_PURE" in os.environ; \
 	header = os.path.join(sysconfig.get_path("include"), "Python.h"); \
 	print(*["python3-venv"] * (importlib.util.find_spec("ensurepip") is None), \
 	      *["python3-dev"] * (not pure and not os.path.exists(header)), \
 	      *["gcc", "libc6-dev"] * (not pure and shutil.which("cc") is None))') || exit 1; \
-if [ -n "$$missing" ]; then \
-	install="apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing"; \
-	echo "Debian packages are missing: $$missing"; \
-	if [ "$$(id -u)" != 0 ]; then \
-		echo "Run as root: $$install"; \
-		echo "A compiler is only for speed: LUDOTERRE_PURE=1 make play needs none."; \
-		exit 1; \
-	fi; \
-	echo "$$install"; \
-	bash -c "$$install" || exit 1; \
-fi
+$(call debian,$$wanted,A compiler is only for speed: LUDOTERRE_PURE=1 make play needs none.)
+endef
+
+# The tests drive a real browser and a real database server, and start both themselves.
+define test_packages
+wanted="$$(command -v chromium > /dev/null || echo chromium) $$(compgen -G '/usr/lib/postgresql/*/bin/postgres' > /dev/null || echo postgresql)"; \
+wanted=$$(echo $$wanted); \
+$(call debian,$$wanted,Only the tests need them: make play does without.)
+endef
+
+define browser_package
+wanted=$$(command -v chromium > /dev/null || echo chromium); \
+$(call debian,$$wanted,Only pictures and tests need it: make play opens your own browser.)
 endef

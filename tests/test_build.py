@@ -19,6 +19,8 @@ pytestmark = pytest.mark.xdist_group("build")  # one worker, so that each enviro
 ROOT = Path(__file__).parents[1]
 DIST = Path(os.environ.get("LUDOTERRE_DIST", ROOT / "dist")).absolute()
 
+DATA = {".toml", ".mo", ".typed", ".html", ".css", ".js", ".svg", ".woff2"}
+
 PLAY = """
 import ludoterre
 from ludoterre.core.playout import checksum
@@ -116,9 +118,9 @@ def test_a_pure_build_has_no_binary_and_plays_the_same_games(pure_wheel: Path, e
     assert pure[:-1] == compiled[:-1]
 
 
-def test_the_wheel_holds_the_data_that_games_need() -> None:
+def test_the_wheel_holds_the_data_that_games_and_pages_need() -> None:
     names = set(zipfile.ZipFile(archive("ludoterre-*.whl")).namelist())
-    wanted = [path for path in (ROOT / "src").rglob("*") if path.suffix in (".toml", ".mo", ".typed") or path.name == "RULES.md"]
+    wanted = [path for path in (ROOT / "src").rglob("*") if path.suffix in DATA or path.name == "RULES.md"]
     assert wanted
     assert {path.relative_to(ROOT / "src").as_posix() for path in wanted} <= names
 

@@ -1,7 +1,7 @@
 """Keeps the catalogues of the interface up to date: `python tools/messages.py` extracts, updates and compiles.
 
-Texts are extracted from calls of `tr` and `trn` and from the templates of errors. New texts appear in the .po files with an empty
-translation; fill them in and run the tool again. The tests fail while one is missing.
+Texts are extracted from calls of `tr` and `trn`, in Python and in the pages' Jinja templates, and from the templates of errors.
+New texts appear in the .po files with an empty translation; fill them in and run the tool again. The tests fail while one is missing.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime  # noqa: TID251  a fixed date, no clock
 from pathlib import Path
 from string import Formatter
@@ -16,14 +17,15 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment, nodes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "ludoterre"
 LOCALE = SOURCES / "locale"
 DOMAIN = "ludoterre"
 LANGUAGES = ("fr", "de")
-ERRORS = ("LudoterreError", "IllegalMove", "BadMove", "BadRecord", "BadPack", "BadOption")
-CALLS = {"tr": 1, "trn": 2, **dict.fromkeys(ERRORS, 1)}
-"""How many texts each call begins with: a plural has two."""
+CALLS = {"tr": 1, "trn": 2}
+"""How many texts each call begins with: a plural has two. An error has one."""
+FIRST_ERROR = "LudoterreError"
 DATE = datetime(2026, 11, 15, tzinfo=UTC)
 """Always the same: the history of a file is in version control."""
 
@@ -31,23 +33,65 @@ DATE = datetime(2026, 11, 15, tzinfo=UTC)
 def extracted() -> Catalog:
     """Finds every text of the interface in the sources."""
     catalogue = Catalog(project=DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8")
-    for path in sorted(SOURCES.rglob("*.py")):
-        if "testing" not in path.relative_to(SOURCES).parts:  # speaks to developers
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                texts = texts_of(node)
-                if texts:
-                    catalogue.add(texts if len(texts) > 1 else texts[0])
+    for texts in (*python_texts(), *template_texts()):
+        if all(map(needs_words, texts)):
+            catalogue.add(texts if len(texts) > 1 else texts[0])
     return catalogue
 
 
-def texts_of(node: ast.AST) -> tuple[str, ...]:
-    """Returns the text that a call gives to translate, and its plural if it has one."""
-    if not isinstance(node, ast.Call):
-        return ()
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    given = node.args[: CALLS.get(name, 0)]
-    texts = tuple(one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str) and needs_words(one.value))
-    return texts if len(texts) == CALLS.get(name) else ()
+def python_texts() -> Iterator[tuple[str, ...]]:
+    """Yields the texts of all Python sources but those that speak to developers."""
+    paths = [path for path in sorted(SOURCES.rglob("*.py")) if "testing" not in path.relative_to(SOURCES).parts]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    kinds = errors([node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)])
+    # An error that makes its own message hands it to the class above.
+    own = {name: kind for name, kind in kinds.items() if name != FIRST_ERROR and any(made_by(part) for part in kind.body)}
+    calls = CALLS | dict.fromkeys(kinds.keys() - own.keys(), 1)
+    for tree in trees:
+        yield from calls_in(tree, calls)
+    for kind in own.values():
+        yield from calls_in(kind, {"__init__": 1})
+
+
+def made_by(node: ast.AST) -> bool:
+    """Tells whether a part of a class is the function that makes its objects."""
+    return isinstance(node, ast.FunctionDef) and node.name == "__init__"
+
+
+def calls_in(tree: ast.AST, calls: dict[str, int]) -> Iterator[tuple[str, ...]]:
+    """Yields the texts that the named calls give to translate."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            yield from texts_of(name, [getattr(one, "value", None) for one in node.args], calls)
+
+
+def errors(classes: list[ast.ClassDef]) -> dict[str, ast.ClassDef]:
+    """Finds all our errors: every class that descends from the first one."""
+    found = {node.name: node for node in classes if node.name == FIRST_ERROR}
+    size = 0
+    while len(found) > size:
+        size = len(found)
+        found |= {
+            node.name: node for node in classes if found.keys() & {getattr(base, "attr", getattr(base, "id", "")) for base in node.bases}
+        }
+    return found
+
+
+def template_texts() -> Iterator[tuple[str, ...]]:
+    """Yields the texts of all Jinja templates."""
+    environment = Environment(autoescape=True)
+    for path in sorted(SOURCES.glob("**/templates/**/*.*")):
+        for node in environment.parse(path.read_text(encoding="utf-8"), filename=str(path)).find_all(nodes.Call):
+            name = str(getattr(node.node, "attr", getattr(node.node, "name", "")))
+            yield from texts_of(name, [getattr(one, "value", None) for one in node.args], CALLS)
+
+
+def texts_of(name: str, given: list[object], calls: dict[str, int]) -> Iterator[tuple[str, ...]]:
+    """Yields the text that a call gives to translate, with its plural if it has one."""
+    texts = tuple(one for one in given[: calls.get(name, 0)] if isinstance(one, str))
+    if texts and len(texts) == calls[name]:
+        yield texts
 
 
 def needs_words(template: str) -> bool:

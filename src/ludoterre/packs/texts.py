@@ -77,6 +77,10 @@ class Speaker:
         """Explains a rule or a ruling of the ledger."""
         return self._say("rule", rule_id, {})
 
+    def chapter(self, heading: str) -> str:
+        """Translates the heading of a chapter of the ledger."""
+        return self._say("chapter", heading, {})
+
     def phase(self, phase: str) -> str:
         """Names a phase of the game."""
         return self._say("phase", phase, {})

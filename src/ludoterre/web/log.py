@@ -14,7 +14,7 @@ from ludoterre.locale import Language
 from ludoterre.table.stored import MOVE
 from ludoterre.table.table import LogLine, Table
 
-LONGEST = 60
+LONGEST = 30
 """Entries that a page shows; the replay has them all."""
 MOST_SHARED = 1000
 

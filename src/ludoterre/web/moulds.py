@@ -10,6 +10,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -29,6 +30,12 @@ Parts = list[str]
 """Texts, and between each two of them the name of a value."""
 
 
+@cache
+def mark(name: str) -> Markup:
+    """Returns what stands for a value that is left open."""
+    return Markup(f"{_START}{name}{_END}")
+
+
 class Opening:
     """The values of a page that are left open."""
 
@@ -39,8 +46,8 @@ class Opening:
         """Puts a mark in the place of a value; what is empty stays, because templates ask for that."""
         if value is None or value == "":
             return value
-        self.values[name] = str(escape(value))
-        return Markup(f"{_START}{name}{_END}")
+        self.values[name] = value if isinstance(value, Markup) else str(escape(value))
+        return mark(name)
 
 
 def opened(t: Context) -> tuple[Context, dict[str, str]]:

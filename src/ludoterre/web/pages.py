@@ -27,10 +27,17 @@ async def home(request: Request) -> Response:
     return home_page(request)
 
 
-def home_page(request: Request, problem: str = "", code: str = "", status: int = 200) -> Response:
-    """Draws the home page, with what went wrong."""
+def home_page(request: Request, code: str = "", code_problem: str = "", record_problem: str = "", status: int = 200) -> Response:
+    """Draws the home page, with what went wrong with a code or a record."""
     language = language_of(request)
-    values = {"games": gallery(language), "medallion": Markup(picture("medallion")), "problem": problem, "code": code[:40], "here": "/"}
+    values = {
+        "games": gallery(language),
+        "medallion": Markup(picture("medallion")),
+        "code": code[:40],
+        "code_problem": code_problem,
+        "record_problem": record_problem,
+        "here": "/",
+    }
     return site_of(request).page(request, "home.html", language, values, status)
 
 
@@ -41,7 +48,7 @@ async def join(request: Request) -> Response:
         table, _ = await site_of(request).visited(request, code)
     except LudoterreError as error:
         told = said(error, language_of(request))
-        return home_page(request, told.message, code, told.status)
+        return home_page(request, code, told.message, status=told.status)
     return see(f"/t/{table.code}")
 
 
@@ -62,7 +69,7 @@ async def bring(request: Request) -> Response:
         created = await site.house.import_record(content, language.code)
     except LudoterreError as error:
         told = said(error, language)
-        return home_page(request, told.message, "", told.status)
+        return home_page(request, record_problem=told.message, status=told.status)
     return welcome(request, created)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 import tempfile
@@ -39,8 +40,9 @@ def pack(game: str, files: list[tuple[str, bytes]]) -> dict[str, Any]:
         for number, (name, content) in enumerate(files):
             plain_name = UNSAFE.sub("_", Path(name).stem)[:60] or f"pack{number}"
             (Path(folder) / f"{plain_name}.toml").write_bytes(content)
-        check(game, folder)
-        return read_source(folder).data
+        os.chdir(folder)  # messages name a file as the person knows it
+        check(game, ".")
+        return read_source(".").data
 
 
 def plain(value: object) -> object:

@@ -28,10 +28,20 @@ TOKEN_MARK = f"token-{secrets.token_hex(16)}"
 """Stands in drawn fragments where each browser's own token goes."""
 
 
+class Templates(Environment):
+    """Jinja, but a field of a dict is first looked for in the dict: its own order costs an exception for every field."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Returns what `obj.attribute` means in a template."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 @cache
 def templates() -> Environment:
     """Compiles all templates, once in a process and before the first request."""
-    environment = Environment(
+    environment = Templates(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
         trim_blocks=True,

@@ -69,7 +69,7 @@ async def all_rules(request: Request) -> Response:
     for chapter in ledger(about.id):
         cards = [found for rule, mark in chapter.rules.items() if (found := card(about.id, rule, mark, language)) is not None]
         if cards:
-            chapters.append({"title": language.tr(chapter.heading), "rules": cards})
+            chapters.append({"title": speaker_of(about.id, language.code).chapter(chapter.heading), "rules": cards})
     game = {
         "id": about.id,
         "title": language.choose(about.title),

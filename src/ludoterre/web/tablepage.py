@@ -97,7 +97,7 @@ def context(shown: Shown, log: list[Entry], notice: Context | None = None, answe
         "notice": notice,
         "answer": answer,
         "log": log[:1] if shown.text else [],
-        "log_html": Markup().join(entry.html for entry in log),
+        "log_html": Markup("".join([entry.html for entry in log])),
         "claims": len(table.claims) if sight.creator else 0,
         "open_seats": sum(seat.kind == OPEN for seat in table.seats),
     }

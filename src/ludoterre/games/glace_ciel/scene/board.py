@@ -42,13 +42,21 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
 
 def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]]) -> str:
     """Draws the board, then the buttons, then what lies in each stack."""
-    stacks = view["stacks"]
-    cards = "".join(stack_of(parts, stacks[row][column], row, column, told.get("placed")) for row in range(3) for column in range(3))
+    stacks, placed = view["stacks"], told.get("placed")
+    position = (repr(stacks), None if placed is None else placed["card"], view["active_seat"], view["result"] is None)
+
+    def draw_cards() -> str:
+        return "".join([stack_of(parts, stacks[row][column], row, column, placed) for row in range(3) for column in range(3)])
+
+    cards = parts.once("cards", position, draw_cards)
+    decides = view["active_seat"] == view["viewer"]
+    lying = parts.once(f"piles{decides}", position, lambda: piles(parts, view))
+    buttons = slots(parts, view, found) if found else parts.once(f"slots{decides}", position, lambda: slots(parts, view, found))
     totals = "".join(total(parts, view, index, found) for index in range(len(LANDMARKS)))
     label = parts.tr("Totals: {totals}", totals=", ".join(f"{parts.lines[line]} {view['totals'][line]}" for line in LANDMARKS))
     return (
         f'<section class="board" aria-label="{parts.tr("Board")}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
-        f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{slots(parts, view, found)}{piles(parts, view)}</section>'
+        f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{buttons}{lying}</section>'
     )
 
 

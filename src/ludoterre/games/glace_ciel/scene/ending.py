@@ -106,7 +106,7 @@ def ladder(parts: Parts, view: View) -> str:
         left = 30 + (smallest - 1) * width
         right = 30 + (steps[index + 1][1] - 1) * width if index + 1 < len(steps) else 30 + most * width
         name = esc(parts.scene.speaker.name(code))
-        text = f'<text class="lad-t" x="{(left + right) / 2:.1f}" y="48.5">{name}</text>' if right - left > 90 else ""
+        text = f'<text class="lad-t" x="{(left + right) / 2:.1f}" y="48.5">{name}</text>' if right - left > 7.4 * len(name) else ""
         drawn.append(f'<rect class="{inks[min(index, 3)]} k1" x="{left:.1f}" y="34" width="{right - left:.1f}" height="20"/>{text}')
         drawn.append(f'<text class="tick tick--mid" x="{left + min(width / 2, 10):.1f}" y="70">{smallest}</text>')
         said.append(parts.tr("{name} from {score}", name=name, score=smallest))

@@ -31,7 +31,9 @@ def _sheets(parts: Parts, view: View, told: Told) -> Iterator[Sheet]:
     own = view.get("candidates") if view["viewer"] != REFEREE else None
     first = candidate_table(parts, view, own) + cards if own else cards
     badge = str(len(own)) if own else ""
-    yield Sheet("memo", parts.tr("Memo"), "i-memo", f'<div class="memo-cols">{first}</div>{announcement_table(parts, view)}', badge)
+    known = (view["generation"], repr(view["announcement_log"]), repr(view["totals"]))
+    announcements = parts.once("announcements", known, lambda: announcement_table(parts, view))
+    yield Sheet("memo", parts.tr("Memo"), "i-memo", f'<div class="memo-cols">{first}</div>{announcements}', badge)
 
 
 # The survey that has just been.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ludoterre.core.moves import REFEREE
@@ -63,6 +64,15 @@ class Parts:
         )
         self.drawn: dict[object, str] = {}
         """Pieces that depend on little, by what they depend on."""
+        self.latest: dict[str, tuple[object, str]] = {}
+        """Pieces that are the same for everybody who looks at one position: the last of each kind, with what it depends on."""
+
+    def once(self, name: str, key: object, draw: Callable[[], str]) -> str:
+        """Draws a piece, or takes it from whoever looked before."""
+        known = self.latest.get(name)
+        if known is None or known[0] != key:
+            known = self.latest[name] = (key, draw())
+        return known[1]
 
     def printed(self, card: Card) -> Print:
         """Prepares a card."""

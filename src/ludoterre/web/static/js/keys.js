@@ -15,6 +15,7 @@ function pressed(event) {
   if (event.target.closest("dialog") || document.querySelector("dialog[open]")) return;
   if (ARROWS[event.key]) return walk(event);
   if (/^\d$/.test(event.key)) return pick(event.key);
+  digits = "";
   if (event.key === "Escape") return putBack();
   const action = KEYS[event.key];
   if (!action) return;

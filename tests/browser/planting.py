@@ -1,0 +1,76 @@
+"""Tables that stand in a database before its server starts: a known game, known secrets, a known time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import ludoterre
+from ludoterre import Rng
+from ludoterre.core.record import Record
+from ludoterre.table.draft import Draft
+from ludoterre.table.store import Store
+from ludoterre.table.stored import BOT, OPEN, PEOPLE, Stored, StoredSeat, TableRow
+from ludoterre.table.table import Table
+
+NOON = datetime(2026, 6, 21, 12, tzinfo=UTC)
+NAMES = ("Zoé", "Amadou", "Mei", "Lars")
+
+
+class Plan(NamedTuple):
+    """A table to be planted; without seats, every player has one with people in it."""
+
+    code: str
+    record: Record
+    seats: tuple[StoredSeat, ...] = ()
+
+
+def secret(seat: int) -> str:
+    """Returns the secret of a seat of every planted table."""
+    return f"the-secret-of-seat-number-{seat}"
+
+
+def creator(code: str) -> str:
+    """Returns the secret of whoever set a planted table."""
+    return f"the-creator-of-table-{code}"
+
+
+def seat(number: int, kind: str = PEOPLE, players: tuple[int, ...] | None = None) -> StoredSeat:
+    """Makes a seat, for the player of its number if nothing else is said."""
+    held = (number,) if players is None else players
+    names = tuple("" if kind == OPEN else NAMES[player] for player in held)
+    return StoredSeat(number, kind, held, names, "random" if kind == BOT else "", secret(number), kind == PEOPLE)
+
+
+def played(decisions: int, players: int = 3, game: str = "glace_ciel", seed: int = 7) -> Record:
+    """Plays a random game up to a decision, always the same; a negative number stands for the end."""
+    record, rng = Record.start(ludoterre.load(game, players=players)), Rng(seed)
+    made = 0
+    while not record.state.is_terminal() and (record.state.is_chance_node() or made != decisions):
+        state = record.state
+        made += not state.is_chance_node()
+        record.append(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
+    return record
+
+
+def plant(database: str, plans: Iterable[Plan]) -> None:
+    """Writes games into a database as if they had been played there."""
+    store = Store(database)
+    store.open()
+    try:
+        for plan in plans:
+            set_table(store, plan, plan.seats or tuple(map(seat, range(plan.record.game.players))))
+    finally:
+        store.close()
+
+
+def set_table(store: Store, plan: Plan, seats: Sequence[StoredSeat]) -> None:
+    """Sets one table and plays its game."""
+    game, places = plan.record.game, tuple(seats)
+    row = TableRow(plan.code, "", "en", game.header(), game.pack, creator(plan.code), NOON, NOON, 0, 0, 0, False, False, False, None)
+    draft = Draft(Table(Stored(store.create(row, places), row, places, (), None, (), ()), game), NOON)
+    holder = {player: place.number for place in places for player in place.players}
+    for action in plan.record.actions:
+        draft.apply(action, holder.get(int(draft.state.current_player())))
+    store.commit(draft.change()).result()

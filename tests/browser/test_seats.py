@@ -1,0 +1,166 @@
+"""Who sits where: links, secrets, the curtain, lost seats, bots and spectators."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ludoterre.locale import language
+from tests.browser.conftest import NewPerson
+from tests.browser.planting import creator, secret
+from tests.browser.table_page import TablePage
+
+pytestmark = pytest.mark.xdist_group("browser-1")
+
+SECRETS = re.compile(r"secret-of-seat|creator-of-table")
+
+
+def hand(page: Page) -> set[str]:
+    """Returns the cards that a page shows as the viewer's own."""
+    return set(page.locator("#hand .held").evaluate_all("held => held.map(one => one.id)"))
+
+
+def test_two_browsers_hold_different_secrets_and_see_no_other(person: NewPerson) -> None:
+    pages = [person().sits("LATER-3", secret(number)).page for number in (0, 1)]
+    hands = [hand(page) for page in pages]
+    assert all(hands)
+    assert not hands[0] & hands[1]
+    for page, other in zip(pages, reversed(hands), strict=True):
+        told = page.locator("#table").inner_html()
+        assert not SECRETS.search(page.content())
+        for card in other:
+            assert f'"{card}"' not in told and f'#k-{card.removeprefix("h-")}"' not in told
+
+
+def test_a_secret_link_opens_its_seat_and_leaves_no_secret_behind(person: NewPerson) -> None:
+    page = person().go(f"/t/LATER-4#{secret(0)}")
+    expect(page.locator("#hand .held").first).to_be_visible()
+    assert "#" not in page.url
+    assert page.evaluate("() => document.cookie") == ""
+    assert not SECRETS.search(page.evaluate("() => JSON.stringify(localStorage)"))
+    assert not SECRETS.search(page.content())
+
+
+def test_the_curtain_hides_every_secret_until_its_player_is_alone(person: NewPerson) -> None:
+    table = person().sits("CURTAIN-1", secret(0))
+    page = table.page
+    for _ in range(3):
+        expect(table.curtain).to_be_visible()
+        assert table.moves.count() == 0
+        assert page.locator("#hand .held, #stage input[name=card]").count() == 0
+        name = re.sub("Pass the screen to ", "", page.locator("#curtain-title").inner_text())
+        page.locator("#curtain-open").click()
+        expect(table.curtain).to_have_count(0)
+        expect(table.ask).to_contain_text(name)
+        table.plays_with_mouse()
+        assert page.locator("#stage input[name=card]").count() == 0
+    page.locator("#curtain-open").click()
+    expect(table.curtain).to_have_count(0)
+    page.go_back()
+    page.goto(f"/t/{table.code}")
+    expect(table.curtain).to_be_visible()
+
+
+def test_a_new_table_is_shared_by_link_code_and_picture(person: NewPerson) -> None:
+    page = person().go("/new/glace_ciel")
+    page.locator("#players-2").check(force=True)
+    page.locator("#name-0").fill("Zoé")
+    page.locator("#kind-0").select_option("me")
+    page.locator("#kind-1").select_option("elsewhere")
+    page.locator("#create").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    if not page.url.endswith("/seats"):
+        page.locator("#go-seats").click()
+    expect(page.locator(".qr-box svg")).to_be_visible()
+    link = page.locator("#link").input_value()
+    code = page.locator(".bigcode").inner_text()
+    assert link.endswith(f"/t/{code}")
+    guest = person().go(link)
+    guest.locator("#seat-1-card").get_by_label("Your name").fill("Amadou")
+    guest.locator("#seat-1-card").get_by_role("button", name="Sit down here").click()
+    expect(guest.locator(".people")).to_contain_text("Zoé")
+    page.locator("#to-table").click()
+    expect(page.locator(".people")).to_contain_text("Amadou")
+
+
+def test_people_sit_down_by_the_code(person: NewPerson) -> None:
+    page = person().go("/")
+    page.get_by_label("Were you given a code?").fill("open 1")
+    page.get_by_role("button", name="Join").click()
+    card = page.locator("#seat-1-card")
+    card.get_by_label("Your name").fill("Inès")
+    card.get_by_role("button", name="Sit down here").click()
+    table = TablePage(page)
+    expect(page.locator(".people")).to_contain_text("Inès")
+    assert hand(page)
+    page.goto("/")
+    mine = page.locator("#mine")
+    expect(mine).to_contain_text("OPEN-1")
+    mine.get_by_role("link").first.click()
+    assert table.code == "OPEN-1"
+
+
+def test_a_lost_seat_comes_back_when_the_creator_agrees(person: NewPerson) -> None:
+    host = person().sits("LATER-5", secret(0), creator("LATER-5"))
+    lost = person()
+    page = lost.go("/t/LATER-5")
+    place = page.locator("#seat-2-card")
+    place.get_by_text("It is my seat, I have lost it").click()
+    place.get_by_label("Who are you?").fill("Mei")
+    place.get_by_role("button", name="Ask for it back").click()
+    expect(host.page.locator("#go-seats .badge")).to_contain_text("1")
+    host.page.locator("#go-seats").click()
+    claim = host.page.locator(".claim")
+    expect(claim).to_contain_text("Mei")
+    claim.get_by_role("button", name="Yes, give it").click()
+    page.goto("/t/LATER-5")
+    assert hand(page)
+
+
+def test_a_bot_takes_over_a_seat_and_gives_it_back(person: NewPerson) -> None:
+    decides = next(table for table in (person().sits("ONLINE-14", secret(number)) for number in (0, 1)) if table.is_my_turn)
+    page, before = decides.page, decides.seq
+    page.locator("#ask-more summary").click()
+    page.locator("#handover").click()
+    decides.waits_beyond(before + 1)  # the bot was given the seat, and has moved
+    expect(page.locator("#log-lines")).to_contain_text(re.compile("bot", re.IGNORECASE))
+    expect(page.locator("#handover-back")).to_have_count(1)
+    if page.locator("#ask-more[open]").count() == 0:
+        page.locator("#ask-more summary").click()
+    page.locator("#handover-back").click()
+    expect(page.locator("#handover")).to_have_count(1)
+
+
+def test_a_spectator_watches_and_cannot_move(person: NewPerson) -> None:
+    page = person().go("/t/LATER-6?watch=1")
+    table = TablePage(page)
+    assert table.moves.count() == 0
+    assert not hand(page)
+    decides = next(table for table in (person().sits("LATER-6", secret(number)) for number in range(3)) if table.is_my_turn)
+    decides.plays_with_mouse()
+    table.shows(decides.seq)
+
+
+def test_the_projector_shows_board_and_sentence_large_and_no_secret(person: NewPerson) -> None:
+    someone = person()
+    table = someone.sits("LATER-7", secret(0))
+    usual = float(table.page.locator("#ask h2").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    table.page.goto("/t/LATER-7?watch=1&projector=1")
+    assert not hand(table.page)
+    assert table.moves.count() == 0
+    expect(table.page.locator("#ask h2")).to_be_visible()
+    large = float(table.page.locator("#ask h2").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    assert large >= 1.5 * usual
+
+
+def test_changing_the_language_keeps_the_seat(person: NewPerson) -> None:
+    page = person().sits("ONLINE-15", secret(0)).page
+    held, spoken = hand(page), page.locator("#stage").inner_text()
+    page.locator("#go-menu").click()
+    page.locator("#menu").get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert hand(page) == held
+    assert page.locator("#stage").inner_text() != spoken
+    expect(page.locator("#go-menu")).to_have_attribute("aria-label", language("fr").tr("Menu of the table"))

@@ -1,0 +1,102 @@
+"""Photographs the main screens of the table in the browser: `make screenshots` writes docs/pictures.
+
+The games are always the same, so a picture changes only when the screen does.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.browser.browsers import launch
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.planting import Plan, creator, plant, played, seat, secret
+from tests.browser.serving import Server
+from tests.browser.table_page import TablePage
+
+COLOURS = 128
+"""Enough for a guide printed in four inks, and a picture is a quarter as large."""
+
+
+def chosen(page: Page) -> None:
+    """Takes a card and points at a slot."""
+    TablePage(page).takes_card(1).first.hover()
+
+
+class Shot(NamedTuple):
+    """A picture: its name, the page, and what is done there first."""
+
+    name: str
+    path: str
+    before: Callable[[Page], None] = lambda page: None
+    theme: str = "light"
+    size: tuple[int, int] = DESKTOP
+    language: str = "fr"
+    whole: bool = False
+
+
+PLANS = (
+    Plan("LUNE-4207", played(16)),
+    Plan("DUNE-1203", played(4), (seat(0, players=(0, 1, 2)),)),
+    Plan("GIVRE-88", played(-1)),
+)
+SHOTS = (
+    Shot("home", "/", whole=True),
+    Shot("new", "/new/glace_ciel", whole=True),
+    Shot("table", "/t/LUNE-4207", chosen),
+    Shot("table-dark", "/t/LUNE-4207", chosen, theme="dark"),
+    Shot("table-phone", "/t/LUNE-4207", chosen, size=PHONE),
+    Shot("table-phone-dark", "/t/LUNE-4207", chosen, theme="dark", size=PHONE),
+    Shot("text", "/t/LUNE-4207/text"),
+    Shot("seats", "/t/LUNE-4207/seats"),
+    Shot("curtain", "/t/DUNE-1203"),
+    Shot("replay", "/t/GIVRE-88/replay?at=40"),
+    Shot("end", "/t/GIVRE-88/end", whole=True),
+)
+
+
+def take(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
+    """Takes one picture."""
+    someone = Person(browser, server.address, shot.language, shot.size, shot.theme)
+    state = PLANS[0].record.state
+    someone.sits("LUNE-4207", creator("LUNE-4207"), secret(int(state.current_player())))
+    someone.sits("DUNE-1203", secret(0))
+    page = someone.go(shot.path)
+    page.evaluate("() => document.fonts.ready")
+    shot.before(page)
+    page.wait_for_timeout(300)
+    picture = folder / f"{shot.name}.png"
+    page.screenshot(path=picture, full_page=shot.whole, animations="disabled")
+    someone.context.close()
+    Image.open(picture).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(picture, optimize=True)
+    return picture
+
+
+def main() -> None:
+    """Takes all pictures."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        server = Server(Path(place), port=8765)
+        plant(server.database, PLANS)
+        server.start()
+        browser = launch(playwright)
+        try:
+            for shot in SHOTS:
+                picture = take(browser, server, shot, folder)
+                print(f"{picture}  {picture.stat().st_size // 1000} kB")
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
