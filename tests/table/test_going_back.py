@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from ludoterre.table import MoveRefused, SeatPlan, Setup, Visitor
+from ludoterre.table.moves import voters
 from ludoterre.table.refusals import BadRewind, NoProposal, NotTheCreator, NotYourSeat, StaleMove, TableOver
-from tests.table.helpers import GLACE, creator, house_in, one_seat_each, play_one, run, visitors
+from tests.table.helpers import GLACE, creator, house_in, one_seat_each, play_one, run, settle, visitors
 
 
 def test_a_move_that_shows_nothing_is_taken_back_by_whoever_made_it(tmp_path: Path) -> None:
@@ -79,9 +81,9 @@ def test_the_table_goes_back_when_all_people_agree(tmp_path: Path) -> None:
             zoe, malik, ines = visitors(created)
             await house.propose_rewind(table, zoe, start, table.seq)
             assert table.proposal == {"by": 0, "to": start, "yes": [0]}
-            await house.answer_rewind(table, malik, True, table.seq)
+            await house.answer_rewind(table, malik, start, True, table.seq)
             assert table.length > start
-            await house.answer_rewind(table, ines, True, table.seq)
+            await house.answer_rewind(table, ines, start, True, table.seq)
             assert table.view(0) == seen
             assert not table.row.proposal
             assert table.log(0)[-1].kind == "rewind"
@@ -99,10 +101,10 @@ def test_one_no_ends_a_proposal_and_so_does_a_move(tmp_path: Path) -> None:
             await play_one(house, created)
             zoe, malik = visitors(created)
             await house.propose_rewind(table, zoe, start, table.seq)
-            await house.answer_rewind(table, malik, False, table.seq)
+            await house.answer_rewind(table, malik, start, False, table.seq)
             assert table.proposal is None
             with pytest.raises(NoProposal):
-                await house.answer_rewind(table, malik, True, table.seq)
+                await house.answer_rewind(table, malik, start, True, table.seq)
             await house.propose_rewind(table, zoe, start, table.seq)
             await play_one(house, created)
             assert table.proposal is None
@@ -211,5 +213,65 @@ def test_without_secrets_the_last_move_of_a_game_can_be_taken_back(tmp_path: Pat
             await house.undo(table, visitors(created)[player], player, table.seq)
             assert not table.row.finished
             assert table.awaited() == player
+
+    run(story)
+
+
+def test_a_yes_counts_for_the_proposal_that_was_seen(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(GLACE, 2))
+            table = created.table
+            first = table.length
+            await play_one(house, created)
+            second = table.length
+            await play_one(house, created)
+            zoe, malik = visitors(created)
+            await house.propose_rewind(table, zoe, second, table.seq)
+            seen = table.seq
+            await house.propose_rewind(table, zoe, first, table.seq)
+            with pytest.raises(NoProposal):
+                await house.answer_rewind(table, malik, second, True, seen)
+            assert table.length > second
+
+    run(story)
+
+
+def test_a_proposal_ends_when_the_people_at_the_table_change(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path, bot_pace=3600.0) as house:
+            created = await house.create(one_seat_each(GLACE, 3))
+            table = created.table
+            start = table.length
+            await play_one(house, created)
+            zoe, malik, _ = visitors(created)
+            for change in (
+                lambda: house.hand_to_bot(table, creator(created), 2, "random"),
+                lambda: house.replace(table, creator(created), 2),
+                lambda: house.sit(table, 2, ["Noé"]),
+            ):
+                await house.propose_rewind(table, zoe, start, table.seq)
+                await house.answer_rewind(table, malik, start, True, table.seq) if table.row.proposal and len(voters(table)) > 2 else None
+                await change()
+                assert table.row.proposal is None
+                assert table.length > start
+                assert table.log(0)[-1].kind == "dropped"
+
+    run(story)
+
+
+def test_bots_wait_for_the_answer_to_a_proposal(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path, bot_pace=0.3) as house:
+            seats = (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="random"), SeatPlan("people", (2,)))
+            created = await house.create(Setup(GLACE, 3, seats, options={"first_player": 0}))
+            table = created.table
+            start = table.length
+            await play_one(house, created)
+            await house.propose_rewind(table, visitors(created)[0], start, table.seq)
+            await asyncio.sleep(0.6)
+            assert table.awaited() == 1
+            await house.answer_rewind(table, visitors(created)[2], start, False, table.seq)
+            await settle(table, lambda: table.awaited() != 1)
 
     run(story)

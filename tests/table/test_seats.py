@@ -57,19 +57,23 @@ def test_of_two_who_sit_down_at_once_one_gets_the_seat(tmp_path: Path) -> None:
     run(story)
 
 
-def test_a_link_takes_its_seat_and_goes_on_working(tmp_path: Path) -> None:
+def test_an_invitation_takes_its_seat_once_and_ones_own_link_goes_on_working(tmp_path: Path) -> None:
     async def story() -> None:
         async with house_in(tmp_path) as house:
             created = await house.create(open_seats())
             table = created.table
-            link = house.link_secret(table, creator(created), 2)
-            for _ in range(2):
-                assert (await house.arrive(table, link)).seats == (2,)
+            invitation = house.link_secret(table, creator(created), 2)
+            assert table.visitor([invitation]) == Visitor(), "an invitation shows nothing before somebody has arrived"
+            own = await house.arrive(table, invitation)
+            assert table.visitor([own]).seats == (2,)
             assert table.seats[2].kind == "people"
             assert [line.kind for line in table.log(0)].count("sat") == 1
             with pytest.raises(NotYourSeat):
                 house.link_secret(table, creator(created), 2)
-            assert house.link_secret(table, table.visitor([link]), 2) == link
+            assert table.visitor([invitation]) == Visitor(), "whoever wrote the invitation can look into the seat"
+            assert await house.arrive(table, invitation) == ""
+            assert house.link_secret(table, table.visitor([own]), 2) == own
+            assert await house.arrive(table, own) == own, "one's own link opens the seat on another device"
 
     run(story)
 
@@ -103,7 +107,7 @@ def test_a_lost_seat_comes_back_when_the_creator_agrees(tmp_path: Path) -> None:
         async with house_in(tmp_path) as house:
             created = await house.create(one_seat_each(GLACE, 2))
             table = created.table
-            secret = await house.ask_back(table, 1, "Malik")
+            secret = await house.ask_back(table, Visitor(), 1, "Malik")
             assert table.visitor([secret]).seats == ()
             (claim,) = table.visitor([secret]).claims
             with pytest.raises(NotTheCreator):
@@ -125,7 +129,7 @@ def test_a_refused_claim_opens_nothing(tmp_path: Path) -> None:
         async with house_in(tmp_path) as house:
             created = await house.create(one_seat_each(GLACE, 2))
             table = created.table
-            secret = await house.ask_back(table, 1, "Eve")
+            secret = await house.ask_back(table, Visitor(), 1, "Eve")
             await house.answer_claim(table, creator(created), table.visitor([secret]).claims[0], False)
             assert table.visitor([secret]) == Visitor()
             assert table.visitor([created.secrets[1]]).seats == (1,)
@@ -144,7 +148,7 @@ def test_claims_cannot_flood_a_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with house_in(tmp_path) as house:
             table = (await house.create(one_seat_each(GLACE, 2))).table
-            answers = [await answer_of(house.ask_back(table, 1, "Eve")) for _ in range(30)]
+            answers = [await answer_of(house.ask_back(table, Visitor(), 1, "Eve")) for _ in range(30)]
             assert isinstance(answers[-1], TooMany)
             assert len(table.claims) < 30
 
@@ -169,6 +173,69 @@ def test_a_bot_stands_in_and_goes(tmp_path: Path) -> None:
             assert table.awaited() == 0
             await asyncio.sleep(0.2)
             assert table.awaited() == 0, "a bot played for a seat that people have taken back"
+
+    run(story)
+
+
+def test_nobody_looks_into_a_bots_hand(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path, bot_pace=3600.0) as house:
+            seats = (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="greedy"))
+            created = await house.create(Setup(GLACE, 2, seats))
+            table = created.table
+            with pytest.raises(NotYourSeat):
+                house.link_secret(table, creator(created), 1)
+            assert table.visitor([created.secrets[1]]) == Visitor()
+            await house.hand_to_bot(table, creator(created), 1, None)
+            assert house.link_secret(table, creator(created), 1) != created.secrets[1]
+
+    run(story)
+
+
+def test_whoever_asks_twice_for_a_seat_asks_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(GLACE, 2))
+            table = created.table
+            secret = await house.ask_back(table, Visitor(), 1, "Malik")
+            assert await house.ask_back(table, table.visitor([secret]), 1, "Malik") == secret
+            assert len(table.claims) == 1
+
+    run(story)
+
+
+@pytest.mark.parametrize("game", [GLACE, "toy_garden", "toy_hive", "toy_auction"])
+def test_a_bot_can_answer_for_anybody_at_any_moment(tmp_path: Path, game: str) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(game, 2))
+            table = created.table
+            while not table.finished:
+                player = table.awaited()
+                assert player is not None
+                seat, before = table.seat_of(player).number, table.position
+                await house.hand_to_bot(table, creator(created), seat, "random")
+                await settle(table, lambda before=before: table.position > before)  # type: ignore[misc]  # this turn's position
+                await house.hand_to_bot(table, creator(created), seat, None)
+
+    run(story)
+
+
+def test_a_bot_that_failed_goes_on_when_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            true_action = house.thinking.action
+
+            async def broken(state: object, bot: str, seed: int) -> int:
+                raise RuntimeError("the bot has a fault")
+
+            monkeypatch.setattr(house.thinking, "action", broken)
+            table = (await house.create(Setup(GLACE, 2, (SeatPlan("bot", (0, 1), bot="random"),)))).table
+            await asyncio.sleep(0.1)
+            assert positions(table) == []
+            monkeypatch.setattr(house.thinking, "action", true_action)
+            await house.look_after_bots()
+            await settle(table, lambda: table.finished)
 
     run(story)
 

@@ -179,3 +179,16 @@ def test_postgresql_says_how_to_back_it_up() -> None:
     with pytest.raises(NoBackup) as refused:
         store.backup("copy.dump")
     assert str(refused.value).endswith("pg_dump --format=custom --file=copy.dump --host=db.example --username=ludo tables")
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_acknowledged_once_the_file_is_gone(tmp_path: Path, replaced: bool) -> None:
+    path = tmp_path / "tables.db"
+    store = opened(f"sqlite:///{path}")
+    table = store.create(row(), SEATS)
+    path.unlink()
+    if replaced:
+        path.write_bytes(b"")
+    with pytest.raises(StoreUnreachable, match="was deleted or replaced"):
+        store.commit(move(table, 1)).result()
+    store.close()

@@ -143,8 +143,9 @@ class Record:
         return None if outcome is None else outcome.to_json() | {"returns": self.state.returns()}
 
     def to_json(self) -> dict[str, Any]:
-        """Returns the record as plain data."""
-        return {"format": FORMAT, "header": self.game.header(), "moves": list(self.moves), "result": self.result()}
+        """Returns the record as plain data; one played with content of one's own holds that too, so that it can be replayed anywhere."""
+        own = {"pack": self.game.pack} if self.game.pack else {}
+        return {"format": FORMAT, "header": self.game.header(), **own, "moves": list(self.moves), "result": self.result()}
 
     def dumps(self) -> str:
         """Returns the record as text: one move a line, so that people and version control can read it."""
@@ -153,6 +154,7 @@ class Record:
         parts = [
             f'  "format": {FORMAT}',
             '  "header": ' + json.dumps(data["header"], ensure_ascii=False),
+            *('  "pack": ' + json.dumps(pack, ensure_ascii=False) for pack in [data.get("pack")] if pack),
             '  "moves": [\n' + moves + "\n  ]" if moves else '  "moves": []',
             '  "result": ' + json.dumps(data["result"], ensure_ascii=False),
         ]
@@ -173,7 +175,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path, pack: PackSource = None) -> Record:
-        """Reads and replays a record; `pack` is needed if the game was played with content of one's own."""
+        """Reads and replays a record; `pack` is for one that was played with other content and does not hold it."""
         try:
             # Opening a pipe would wait for somebody to write.
             if os.path.exists(path) and not os.path.isfile(path):
@@ -260,6 +262,10 @@ def _game_of(data: object, pack: PackSource) -> Game:
     for reserved in ("name", "players", "mode", "pack", "rules_version"):
         if reserved in options:
             raise BadRecord("{name!r} is no option", name=reserved)
+    if pack is None and data.get("pack") is not None:
+        if not isinstance(data["pack"], dict):
+            raise BadRecord("the pack of a record is a table of its content")
+        pack = data["pack"]
     game = load(header["game"], header["players"], header["mode"], pack=pack, rules_version=header["rules_version"], **options)
     if game.header() != header:
         theirs, ours = header["pack"], {"id": game.pack_id, "hash": game.content_hash}

@@ -32,8 +32,10 @@ class _Job(NamedTuple):
 class Committer:
     """Writes in the order of arrival; a future is done only when its change is durable. A change that fails harms no other."""
 
-    def __init__(self, engine: Engine, database: str, sender: str) -> None:
+    def __init__(self, engine: Engine, database: str, sender: str, check: Callable[[], None]) -> None:
         self._engine = engine
+        self._check = check
+        """Raises if what is written would be lost."""
         self._database = database
         self._sender = sender
         self._waiting: deque[_Job] = deque()
@@ -92,6 +94,7 @@ class Committer:
         try:
             with self._engine.begin() as connection:
                 result = self._write(connection, batch)
+                self._check()
         except IntegrityError:
             return Conflict()
         except DBAPIError as error:

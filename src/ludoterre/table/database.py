@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,23 @@ class Database:
     def writer(self) -> Engine:
         """Opens the one connection that writes."""
         return self._sqlite("BEGIN IMMEDIATE", pool_size=1) if self.path else self._postgresql(pool_size=1)
+
+    def watch(self) -> Callable[[], None]:
+        """Returns what raises once the file is no longer the one that is open now: what is written then is lost with it."""
+        path = self.path
+        if path is None:
+            return lambda: None
+        number = path.stat().st_ino
+
+        def check() -> None:
+            try:
+                same = path.stat().st_ino == number
+            except OSError:
+                same = False
+            if not same:
+                raise StoreUnreachable("the file {database} was deleted or replaced while it was in use", database=self.name)
+
+        return check
 
     def builder(self) -> Engine:
         """Opens a connection for migrations: rebuilding a table in SQLite must not delete what refers to it."""

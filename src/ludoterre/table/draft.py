@@ -95,11 +95,11 @@ class Draft:
     def change(self) -> Change:
         """Returns what the store has to write."""
         table = self.table
-        paused = self.values.get("paused", table.paused)
+        waits = self.values.get("paused", table.paused) or self.values.get("proposal", table.proposal) is not None
         values: dict[str, Any] = {
             "seq": table.seq + len(self.entries),
             "length": self.length,
-            "awaits_bot": awaits_bot(self.state, tuple(self.seats.values()), paused),
+            "awaits_bot": awaits_bot(self.state, tuple(self.seats.values()), waits),
             "finished": self.state.is_terminal(),
             "changed_at": self.now,
         }

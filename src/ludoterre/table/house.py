@@ -38,6 +38,7 @@ TABLES_AT_HAND = 400
 LOOK_AFTER_BOTS = 20.0
 """Seconds between two searches for bots whose server has gone."""
 
+FORGET_EVERY = timedelta(hours=6)
 TIME_FOR_A_CHAPTER = 4
 
 Answer = TypeVar("Answer")
@@ -121,23 +122,31 @@ class House:
         return task
 
     async def _housekeeping(self) -> None:
-        """Forgets old tables if that is wished, and finds bots that nobody looks after."""
-        forgotten = None
+        """Forgets old tables if that is wished, and finds bots that nobody looks after, for as long as the house is open."""
+        forgotten: datetime | None = None
         while True:
-            today = self.clock()
-            if self.settings.retention_days is not None and (forgotten is None or today - forgotten > timedelta(hours=6)):
-                await asyncio.to_thread(self.store.forget, today - timedelta(days=self.settings.retention_days))
-                forgotten = today
-            await asyncio.sleep(LOOK_AFTER_BOTS)
-            if self.settings.shared:
+            try:
+                forgotten = await self._forget_old(forgotten)
+                await asyncio.sleep(LOOK_AFTER_BOTS)
                 await self.look_after_bots()
+            except StoreError:
+                log.exception("the database is not to be reached; trying again")
+                await asyncio.sleep(LOOK_AFTER_BOTS)
+
+    async def _forget_old(self, last: datetime | None) -> datetime | None:
+        """Deletes tables that nobody touched for too long, if that is wished; returns when that was last done."""
+        days, now = self.settings.retention_days, self.clock()
+        if days is None or (last is not None and now - last < FORGET_EVERY):
+            return last
+        await asyncio.to_thread(self.store.forget, now - timedelta(days=days))
+        return now
 
     async def look_after_bots(self) -> None:
         """Lets every table go on that waits for a bot."""
         for code in await asyncio.to_thread(self.store.awaiting_bots):
             try:
-                await self.table(code)
-            except (NoSuchTable, ValueError):
+                self._wake(await self.table(code))
+            except ValueError:
                 log.exception("table %s cannot go on", code)
 
     # Opening tables.
@@ -331,10 +340,9 @@ class House:
         """Asks the table to go back; where nobody else plays, it goes back at once."""
         await self._go_back(table, length, lambda draft: moves.propose_rewind(draft, visitor, length, seq))
 
-    async def answer_rewind(self, table: Table, visitor: Visitor, yes: bool, seq: int) -> None:
-        """Agrees to go back, or not; the table goes back when all people have agreed."""
-        length = (table.proposal or {}).get("to", 0)
-        await self._go_back(table, length, lambda draft: moves.answer_rewind(draft, visitor, yes, seq))
+    async def answer_rewind(self, table: Table, visitor: Visitor, length: int, yes: bool, seq: int) -> None:
+        """Agrees to go back to `length`, or not; the table goes back when all people have agreed."""
+        await self._go_back(table, length, lambda draft: moves.answer_rewind(draft, visitor, length, yes, seq))
 
     async def _go_back(self, table: Table, length: int, change: Callable[[Draft], None]) -> None:
         """Carries out a change that may need moves from before the base."""
@@ -355,13 +363,13 @@ class House:
         """Sits down on an open seat and returns its secret."""
         return await self.do(table, lambda draft: seating.sit(draft, number, names))
 
-    async def arrive(self, table: Table, secret: str) -> Visitor:
-        """Takes the seat that a secret link opens."""
+    async def arrive(self, table: Table, secret: str) -> str:
+        """Takes the seat to which a link invites, or comes back by one's own; returns the secret to keep, empty for a wrong one."""
         return await self.do(table, lambda draft: seating.arrive(draft, secret))
 
-    async def ask_back(self, table: Table, number: int, name: str) -> str:
+    async def ask_back(self, table: Table, visitor: Visitor, number: int, name: str) -> str:
         """Asks for a seat back and returns the secret that may come to open it."""
-        return await self.do(table, lambda draft: seating.ask_back(draft, number, name))
+        return await self.do(table, lambda draft: seating.ask_back(draft, visitor, number, name))
 
     async def answer_claim(self, table: Table, visitor: Visitor, claim_id: int, yes: bool) -> None:
         """Gives a seat to somebody who asked for it, or does not."""

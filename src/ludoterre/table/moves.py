@@ -138,14 +138,14 @@ def propose_rewind(draft: Draft, visitor: Visitor, length: int, seq: int) -> Non
         draft.go_back(REWIND, length, seat, by="table")
 
 
-def answer_rewind(draft: Draft, visitor: Visitor, yes: bool, seq: int) -> None:
-    """Agrees for all seats that the visitor holds, or ends the proposal."""
+def answer_rewind(draft: Draft, visitor: Visitor, length: int, yes: bool, seq: int) -> None:
+    """Agrees for all seats that the visitor holds, or ends the proposal; an answer to another proposal counts for none."""
     table = draft.table
     proposal = table.proposal
     own = voters(table) & set(visitor.seats)
     if not own:
         raise NotYourSeat
-    if proposal is None:
+    if proposal is None or proposal["to"] != length:
         raise NoProposal
     check_fresh(table, seq)
     seat = min(own - set(proposal["yes"]) or own)

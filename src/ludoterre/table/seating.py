@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 
 from ludoterre.table.draft import Draft
@@ -12,8 +13,8 @@ from ludoterre.table.setup import check_bot
 from ludoterre.table.stored import BOT, OPEN, PEOPLE, Claim, StoredSeat
 from ludoterre.table.table import Table, Visitor
 
-MOST_CLAIMS = 24
-"""Claims that can wait at one table: a class that has lost its seats, not a flood."""
+MOST_CLAIMS = 4
+"""Claims that can wait for one seat: some who mistake it for theirs, not a flood."""
 
 
 def stored_seat(table: Table, number: int) -> StoredSeat:
@@ -41,24 +42,37 @@ def sit(draft: Draft, number: int, names: Sequence[str]) -> str:
     secret = new_secret()
     draft.set_seat(seat._replace(kind=PEOPLE, names=kept, secret=secret, taken=True))
     draft.note("sat", number)
+    drop_proposal(draft)
     return secret
 
 
-def arrive(draft: Draft, secret: str) -> Visitor:
-    """Takes the seat that a secret link opens, the first time it is used."""
+def drop_proposal(draft: Draft) -> None:
+    """Ends a proposal to go back when those who have to agree are no longer the same."""
+    if draft.table.proposal is not None:
+        draft.values["proposal"] = None
+        draft.note("dropped")
+
+
+def arrive(draft: Draft, secret: str) -> str:
+    """Takes the seat to which a link invites, or comes back by one's own link; returns the secret to keep, empty if there is none.
+
+    An invitation works once, and what is kept is new: whoever wrote the invitation does not know it.
+    """
+    for seat in draft.table.stored_seats:
+        if seat.kind == OPEN and not seat.taken and hmac.compare_digest(seat.secret.encode(), secret.encode()):
+            return sit(draft, seat.number, ())
     visitor = draft.table.visitor([secret])
-    for number in visitor.seats:
-        seat = stored_seat(draft.table, number)
-        if not seat.taken:
-            draft.set_seat(seat._replace(kind=PEOPLE if seat.kind == OPEN else seat.kind, taken=True))
-            draft.note("sat", number)
-    return visitor
+    return secret if visitor.seats or visitor.creator or visitor.claims else ""
 
 
-def ask_back(draft: Draft, number: int, name: str) -> str:
-    """Asks for a seat that somebody holds, and returns the secret that will open it when the creator agrees."""
+def ask_back(draft: Draft, visitor: Visitor, number: int, name: str) -> str:
+    """Asks for a seat that somebody holds, and returns the secret that will open it when the creator agrees. Asking twice is once."""
     stored_seat(draft.table, number)
-    if len(draft.table.claims) >= MOST_CLAIMS:
+    asked = [claim for claim in draft.table.claims if claim.seat == number]
+    for claim in asked:
+        if claim.id in visitor.claims:
+            return claim.secret
+    if len(asked) >= MOST_CLAIMS:
         raise TooMany
     secret = new_secret()
     draft.claim = Claim(0, number, clean(name), secret)
@@ -78,21 +92,25 @@ def answer_claim(draft: Draft, visitor: Visitor, claim_id: int, yes: bool) -> No
         names = (claim.name or seat.names[0], *seat.names[1:])
         draft.set_seat(seat._replace(kind=PEOPLE, secret=claim.secret, names=names, taken=True))
         draft.dropped_claims = [one.id for one in draft.table.claims if one.seat == claim.seat]
+        drop_proposal(draft)
     draft.note("gave_back" if yes else "kept", claim.seat)
 
 
 def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) -> None:
     """Lets a bot play for a seat, or takes it back from the bot."""
     seat = check_holder(draft.table, visitor, number)
+    if bot is None and seat.kind != BOT:
+        return
     if bot is None:
-        kind = PEOPLE if seat.taken else OPEN
-        changed = seat._replace(kind=kind, bot="")
+        # A seat that nobody ever had is open, with an invitation that nobody has seen yet.
+        changed = seat._replace(kind=PEOPLE, bot="") if seat.taken else seat._replace(kind=OPEN, bot="", secret=new_secret())
     else:
         check_bot(bot)
         changed = seat._replace(kind=BOT, bot=bot)
     if changed != seat:
         draft.set_seat(changed)
         draft.note("bot" if bot else "people", number, bot=bot or "")
+        drop_proposal(draft)
 
 
 def replace(draft: Draft, visitor: Visitor, number: int) -> None:
@@ -101,6 +119,7 @@ def replace(draft: Draft, visitor: Visitor, number: int) -> None:
     seat = stored_seat(draft.table, number)
     draft.set_seat(seat._replace(kind=OPEN, secret=new_secret(), bot="", taken=False))
     draft.note("freed", number)
+    drop_proposal(draft)
 
 
 def rename(draft: Draft, visitor: Visitor, player: int, name: str) -> None:
@@ -130,8 +149,8 @@ def pause(draft: Draft, visitor: Visitor, paused: bool) -> None:
 
 
 def link_secret(table: Table, visitor: Visitor, number: int) -> str:
-    """Returns the secret of a seat for its link: to those who hold it, and to the creator until somebody has sat down."""
+    """Returns the secret of a seat for its link: one's own, and for the creator the invitation to an open seat."""
     seat = check_holder(table, visitor, number)
-    if number not in visitor.seats and seat.taken:
+    if number not in visitor.seats and (seat.taken or seat.kind != OPEN):
         raise NotYourSeat
     return seat.secret

@@ -55,7 +55,7 @@ class Store:
                 from ludoterre.table.listening import Listening
 
                 opened.callback(Listening(writer, self._sender, self._listener).close)
-            committer = Committer(writer, self._database.name, self._sender)
+            committer = Committer(writer, self._database.name, self._sender, self._database.watch())
             opened.callback(committer.close)
             self._readers, self._committer = readers, committer
             self._opened = opened.pop_all()

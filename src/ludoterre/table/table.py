@@ -192,19 +192,19 @@ class Table:
 
     def awaits_bot(self) -> bool:
         """Tells whether the table goes on by itself."""
-        return awaits_bot(self.state, self.stored_seats, self.paused)
+        return awaits_bot(self.state, self.stored_seats, self.paused or self.proposal is not None)
 
     # Who is it?
 
     def visitor(self, secrets: Iterable[str]) -> Visitor:
-        """Tells which seats somebody's secrets open."""
+        """Tells which seats somebody's secrets open; an invitation opens nothing before somebody has arrived by it."""
         given = list(secrets)[:16]
 
         def has(secret: str) -> bool:
             return any(hmac.compare_digest(one.encode(), secret.encode()) for one in given)
 
         return Visitor(
-            tuple(seat.number for seat in self.stored_seats if has(seat.secret)),
+            tuple(seat.number for seat in self.stored_seats if seat.taken and has(seat.secret)),
             has(self.row.creator),
             tuple(claim.id for claim in self.claims if has(claim.secret)),
         )
@@ -309,7 +309,7 @@ def line_of(entry: Entry, viewer: int) -> LogLine:
 
 
 def awaits_bot(state: State, seats: Sequence[StoredSeat], paused: bool) -> bool:
-    """Tells whether a bot, or chance, has to go on."""
+    """Tells whether a bot, or chance, has to go on; bots also wait for an answer to a proposal."""
     player = state.current_player()
     if paused or state.is_terminal():
         return False

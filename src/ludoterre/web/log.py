@@ -86,6 +86,8 @@ def note(table: Table, line: LogLine, language: Language) -> str:
             return tr("{name} agrees to go back.", name=name)
         case "declined":
             return tr("{name} does not want to go back.", name=name)
+        case "dropped":
+            return tr("The proposal to go back no longer stands.")
         case "paused":
             return tr("The table is paused.")
         case "resumed":

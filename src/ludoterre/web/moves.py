@@ -100,7 +100,7 @@ async def rewind(site: Site, guest: Guest, form: RewindForm) -> Done:
         case "force":
             await site.house.rewind(guest.table, guest.visitor, form.length, form.seq)
         case "yes" | "no":
-            await site.house.answer_rewind(guest.table, guest.visitor, form.action == "yes", form.seq)
+            await site.house.answer_rewind(guest.table, guest.visitor, form.length, form.action == "yes", form.seq)
     return Done()
 
 

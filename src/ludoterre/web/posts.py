@@ -50,6 +50,7 @@ def post(model: type[Form], act: Act[Form]) -> Endpoint:
         form: Posted = NO_FORM
         try:
             form = read = await read_form(request, model)
+            guest = guest.again()  # while the form was on its way their rights may have changed
             site.tokens.check(request, form.token or request.headers.get("x-token", ""))
             count(site, guest)
             done = await act(site, guest, read)

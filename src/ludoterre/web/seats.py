@@ -22,17 +22,18 @@ async def sit(site: Site, guest: Guest, form: SitForm) -> Done:
 
 async def back(site: Site, guest: Guest, form: BackForm) -> Done:
     """Asks for a lost seat; what the browser is given opens it when the creator agrees."""
-    secret = await site.house.ask_back(guest.table, form.seat, form.name)
+    secret = await site.house.ask_back(guest.table, guest.visitor, form.seat, form.name)
     return Done(url=f"/t/{guest.table.code}", secrets=(secret,))
 
 
 async def key(site: Site, guest: Guest, form: KeyForm) -> Done:
     """Opens the seat of a secret link."""
     secret = form.secret.rpartition("#")[2].strip()
-    visitor = await site.house.arrive(guest.table, secret)
-    if not (visitor.seats or visitor.creator or visitor.claims):
+    own = await site.house.arrive(guest.table, secret)
+    # Whoever opens their old invitation again, in the browser that has their seat, is simply there.
+    if not own and not guest.visitor.seats:
         raise BadKey
-    return Done(url=f"/t/{guest.table.code}", secrets=(secret,))
+    return Done(url=f"/t/{guest.table.code}", secrets=(own,) if own else ())
 
 
 async def claim(site: Site, guest: Guest, form: ClaimForm) -> Done:
