@@ -240,7 +240,7 @@ def test_a_rewind_needs_everybody_or_the_creator(tmp_path: Path) -> None:
             path = f"/t/{table.code}/rewind"
             reply = await browsers[player].post(path, like="htmx", seq=table.seq, action="propose", length=length)
             assert not reply.refused and table.length > length
-            reply = await browsers[1 - player].post(path, like="htmx", seq=table.seq, action="yes")
+            reply = await browsers[1 - player].post(path, like="htmx", seq=table.seq, action="yes", length=length)
             assert not reply.refused and table.length == length
             await move(browsers[player], table)
             assert (await browsers[1].post(path, like="htmx", seq=table.seq, action="force", length=length)).refused == "not_the_creator"

@@ -52,7 +52,7 @@ def test_a_seat_link_opens_its_seat_once_posted(tmp_path: Path) -> None:
             creator = server.browser().holds(created, 0, creator=True)
             page = (await creator.get(f"/t/{code}/seats")).text
             links = re.findall(rf"http://[\w.]+/t/{code}#([\w-]+)", page)
-            assert set(links) == set(created.secrets)
+            assert set(links) == {created.creator, *created.secrets}
             assert "<svg" in page and 'class="qr"' in page
             friend = server.browser()
             assert f"/t/{code}/sit" in (await friend.get(f"/t/{code}")).text
@@ -157,5 +157,25 @@ def test_the_same_table_is_set_again(tmp_path: Path) -> None:
             assert code != created.table.code and table.game == created.table.game and table.names == created.table.names
             assert [seat.kind for seat in table.seats] == ["people", "open", "bot"]
             assert 'id="table"' in (await browser.get(f"/t/{code}")).text
+
+    run(work)
+
+
+def test_asking_again_and_again_costs_nobody_what_they_have(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(GLACE, 3))
+            table = created.table
+            browser = server.browser().holds(created, 1, creator=True)
+            cookie = (f"lt_{table.code}", f"/t/{table.code}")
+            await browser.post(f"/t/{table.code}/back", seat=2)
+            for _ in range(9):
+                await browser.post(f"/t/{table.code}/back", seat=0)
+                await browser.post(f"/t/{table.code}/claim", claim=table.claims[-1].id, answer="no")
+            visitor = table.visitor(browser.cookies[cookie].split("."))
+            assert (visitor.seats, visitor.creator, visitor.claims) == ((1,), True, (table.claims[0].id,))
+            await browser.post(f"/t/{table.code}/back", seat=0)
+            # What opens nothing any more is not kept: the creator's secret, a seat's and those of two open claims are.
+            assert len(browser.cookies[cookie].split(".")) == 4
 
     run(work)

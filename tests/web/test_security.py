@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ludoterre.table import Created, SeatPlan, Setup
-from ludoterre.web.limits import Buckets, Rate, address
+from ludoterre.web.limits import Buckets, Limits, Rate, address
 from tests.table.helpers import GLACE, one_seat_each
 from tests.web.browser import HOST, Browser, Server, run, server_in
 
@@ -74,6 +74,7 @@ def test_a_post_needs_our_page_and_this_browsers_token(tmp_path: Path) -> None:
                 ({"origin": "https://elsewhere.example"}, {}, "foreign"),
                 ({"origin": "null"}, {}, "foreign"),
                 ({"origin": ""}, {}, "foreign"),
+                ({"origin": "http://["}, {}, "foreign"),
                 ({"sec-fetch-site": "cross-site"}, {}, "foreign"),
                 ({"sec-fetch-site": "same-site"}, {}, "foreign"),
                 ({}, {"token": "0" * 32}, "old_page"),
@@ -268,6 +269,7 @@ def test_a_class_joins_at_once_from_one_address(tmp_path: Path) -> None:
 def test_codes_cannot_be_tried_out_and_tell_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
+            server.app.state.site.limits = Limits(lambda: 0.0)
             deleted = await server.house.create(one_seat_each(GLACE, 2))
             await server.browser().holds(deleted, 0, creator=True).post(f"/t/{deleted.table.code}/delete", sure="yes")
             created = await server.house.create(one_seat_each(GLACE, 2))
@@ -275,11 +277,13 @@ def test_codes_cannot_be_tried_out_and_tell_nothing(tmp_path: Path) -> None:
             never, gone = await browser.get("/t/LUNE-99999"), await browser.get(f"/t/{deleted.table.code}")
             assert never.status == gone.status == 404
             assert never.text.replace("LUNE-99999", "?") == gone.text.replace(deleted.table.code, "?")
-            replies = [(await browser.get(f"/t/LUNE-{number:04d}")).status for number in range(150)]
+            replies = [(await browser.get(f"/t/LUNE-{number:04d}")).status for number in range(400)]
             assert replies[0] == 404 and replies[-1] == 429
             # From now on an existing table looks like any other, also through the form.
             assert (await browser.get(f"/t/{created.table.code}")).status == 429
-            assert (await browser.get(f"/t?code={created.table.code}")).status == 429
+            for code in (created.table.code, "LUNE-99999"):
+                sent_on = await browser.get(f"/t?code={code}")
+                assert (await browser.get(sent_on.headers["location"])).status == 429
             assert (await browser.get(f"/t/{created.table.code}/view")).status == 429
             # Whoever sits there is not disturbed, nor is anybody at another address.
             assert (await server.browser(address="203.0.113.9").holds(created, 0).get(f"/t/{created.table.code}")).status == 200
@@ -336,8 +340,8 @@ def test_secrets_reach_nobody_else_and_no_log(tmp_path: Path, caplog: pytest.Log
 
             assert await found(server.browser()) == set()
             assert await found(server.browser().holds(created, 1)) == {created.secrets[1]}
-            # The creator may show a seat's link only until somebody has sat there.
-            assert await found(server.browser().holds(created, 0, creator=True)) == {created.secrets[0]}
+            # The creator has a link of their own, but none to a seat on which somebody sits.
+            assert await found(server.browser().holds(created, 0, creator=True)) == {created.creator, created.secrets[0]}
             assert not any(secret in record.getMessage() for record in caplog.records for secret in everybody)
 
     with caplog.at_level(logging.DEBUG):

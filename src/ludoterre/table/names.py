@@ -20,16 +20,25 @@ WORDS = tuple(LIST.split())
 
 SECRET_BYTES = 16
 
+JOINER, VARIANT = "\u200d", "\ufe0f"
+"""What joins symbols to one, and what asks for its coloured form."""
+
 
 def clean(name: str, longest: int = LONGEST_NAME) -> str:
     """Returns a name without what cannot be seen or would turn the text around; refuses one that is too long."""
     if len(name) > 40 * longest:
         raise BadName(longest)
     visible = "".join(" " if unicodedata.category(c) in ("Zl", "Zp", "Cc") else c for c in unicodedata.normalize("NFC", name))
-    kept = " ".join("".join(c for c in visible if unicodedata.category(c)[0] != "C").split())
+    kept = " ".join("".join(c for i, c in enumerate(visible) if unicodedata.category(c)[0] != "C" or joins(visible, i)).split())
     if len(kept) > longest:
         raise BadName(longest)
     return kept
+
+
+def joins(text: str, place: int) -> bool:
+    """Tells whether what cannot be seen joins two symbols to one, as in a family of emoji."""
+    before, after = text[:place].rstrip(VARIANT)[-1:], text[place + 1 : place + 2]
+    return text[place] == JOINER and all(one and unicodedata.category(one) in ("So", "Sk") for one in (before, after))
 
 
 def new_code() -> str:

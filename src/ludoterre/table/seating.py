@@ -89,7 +89,7 @@ def answer_claim(draft: Draft, visitor: Visitor, claim_id: int, yes: bool) -> No
     draft.dropped_claims = [claim.id]
     if yes:
         seat = stored_seat(draft.table, claim.seat)
-        names = (claim.name or seat.names[0], *seat.names[1:])
+        names = (seat.names[0] or claim.name, *seat.names[1:])
         draft.set_seat(seat._replace(kind=PEOPLE, secret=claim.secret, names=names, taken=True))
         draft.dropped_claims = [one.id for one in draft.table.claims if one.seat == claim.seat]
         drop_proposal(draft)

@@ -67,15 +67,25 @@ class Position:
         self.state = state
         """Full information: it stays in this room."""
         self.steps = steps
-        """The last decision, and what chance made of it."""
+        """The last moves that still count, the newest last."""
 
     def view(self, viewer: int) -> View:
         """Returns what a viewer may see."""
         return self.state.view(viewer)
 
     def last(self, viewer: int) -> list[Event]:
-        """Returns what a viewer heard of the last decision."""
-        return [event for entry in self.steps for event in heard(entry, viewer)]
+        """Returns what a viewer heard since their own last decision; of the last one if it was theirs, or if they decide nothing."""
+        return [event for entry in self.steps[self._first_news(viewer) :] for event in heard(entry, viewer)]
+
+    def _first_news(self, viewer: int) -> int:
+        """Returns the place among the steps of the first decision that is news to a viewer."""
+        decisions = [number for number, entry in enumerate(self.steps) if entry.player != CHANCE]
+        if not decisions:
+            return 0
+        since = len(decisions) - 1
+        while viewer >= 0 and since > 0 and self.steps[decisions[since]].player != viewer != self.steps[decisions[since - 1]].player:
+            since -= 1
+        return decisions[since]
 
 
 class Table:
@@ -216,13 +226,10 @@ class Table:
         """Returns the game as it stands."""
         steps: list[Entry] = []
         for entry in reversed(self.entries):
-            if entry.kind != MOVE:
-                if entry.kind in (UNDO, REWIND):
-                    break
-                continue
-            steps.append(entry)
-            if entry.player != CHANCE:
+            if entry.kind in (UNDO, REWIND):
                 break
+            if entry.kind == MOVE:
+                steps.append(entry)
         return Position(self.seq, self.length, self.state, steps[::-1])
 
     def view(self, viewer: int) -> View:
@@ -230,7 +237,7 @@ class Table:
         return self.state.view(viewer)
 
     def last(self, viewer: int) -> list[Event]:
-        """Returns what a viewer heard of the last decision."""
+        """Returns what a viewer heard since their own last decision, or of the last one."""
         return self.now.last(viewer)
 
     def choices(self, player: int) -> list[Choice]:
@@ -272,8 +279,7 @@ class Table:
         for number, entry in enumerate(moves):
             state._apply(state.parse(entry.line))
             if number + 1 == len(moves) or number + 1 in turns:
-                first = max(turn for turn in (0, *turns) if turn <= number)
-                frames.append(Position(entry.seq, entry.data["length"], state.clone(), moves[first : number + 1]))
+                frames.append(Position(entry.seq, entry.data["length"], state.clone(), moves[: number + 1]))
         return frames
 
     # Words and pictures.

@@ -93,10 +93,8 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: 
     site = site_of(guest.request)
     shown = guest.shown(wish, text)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
-    return site.page(
-        guest.request,
+    return guest.page(
         "text.html" if text else "table.html",
-        guest.language,
         {
             "t": site.renderer.context(shown, **told),
             "projector": shown.sight.wish.projector,

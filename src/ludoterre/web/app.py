@@ -18,12 +18,12 @@ from starlette.routing import Route
 from ludoterre.core.errors import LudoterreError
 from ludoterre.table import House
 from ludoterre.web import live, moves, newtable, pages, replay, rules, seats, tables
-from ludoterre.web.answers import REFUSED, error_page, wants_fragment, wants_json
+from ludoterre.web.answers import REFUSED, error_page, see, wants_fragment, wants_json
 from ludoterre.web.errors import Broken, NoSuchPage, WrongMethod, said
-from ludoterre.web.headers import HEADERS, SafeHeaders, SmallBodies
+from ludoterre.web.headers import HEADERS, PlainHosts, SafeHeaders, SmallBodies
 from ludoterre.web.languages import language_of
 from ludoterre.web.settings import WebSettings
-from ludoterre.web.site import Site
+from ludoterre.web.site import OtherSpelling, Site
 from ludoterre.web.tokens import Tokens
 
 log = logging.getLogger(__name__)
@@ -57,10 +57,11 @@ def make_app(house: House, settings: WebSettings | None = None, runs_house: bool
         ],
         middleware=[
             Middleware(SafeHeaders),
+            Middleware(PlainHosts, refuse),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=1),
             Middleware(SmallBodies),
         ],
-        exception_handlers={LudoterreError: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={LudoterreError: refuse, OtherSpelling: lead_on, HTTPException: refuse_http, Exception: fail},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
@@ -81,6 +82,12 @@ async def refuse(request: Request, error: Exception) -> Response:
         response = HTMLResponse(told.message, told.status)
     response.headers.update(headers)
     return response
+
+
+async def lead_on(request: Request, error: Exception) -> Response:
+    """Sends a browser to the same page under the table's own address."""
+    assert isinstance(error, OtherSpelling)
+    return see(error.url)
 
 
 async def refuse_http(request: Request, error: Exception) -> Response:

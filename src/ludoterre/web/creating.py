@@ -33,7 +33,6 @@ def first_page(table: Table) -> str:
 def welcome(request: Request, created: Created) -> Response:
     """Sends whoever has set a table to it, with the secrets to keep."""
     url = first_page(created.table)
-    code = created.table.code
     response: Response = JSONResponse({"accepted": True, "code": "", "message": "", "url": url}) if wants_json(request) else see(url)
-    visitors.remember(request, response, code, secrets_to_keep(created))
+    visitors.remember(request, response, created.table, secrets_to_keep(created))
     return response

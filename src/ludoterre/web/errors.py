@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import NamedTuple
 
 from ludoterre.core.errors import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
@@ -9,6 +10,9 @@ from ludoterre.core.moves import Refusal
 from ludoterre.locale import Language
 from ludoterre.packs.texts import Speaker
 from ludoterre.table.refusals import MoveRefused, Refused
+from ludoterre.table.store_errors import StoreError
+
+log = logging.getLogger(__name__)
 
 
 class BadForm(Refused):
@@ -49,6 +53,16 @@ class ForeignPost(Refused):
 
     def __init__(self) -> None:
         super().__init__("This did not come from a page of this server, so nothing was done.")
+
+
+class OddHost(Refused):
+    """A request to a name that no server can have."""
+
+    code = "odd_host"
+    status = 400
+
+    def __init__(self) -> None:
+        super().__init__("No server can have the name by which this one was asked for.")
 
 
 class OldPage(Refused):
@@ -117,6 +131,7 @@ CODES: dict[type[LudoterreError], tuple[str, int]] = {
     BadRecord: ("bad_record", 422),
     BadPack: ("bad_pack", 422),
     BadOption: ("bad_option", 422),
+    StoreError: ("storage", 503),
 }
 
 
@@ -133,6 +148,10 @@ class Said(NamedTuple):
 def said(error: LudoterreError, language: Language, speaker: Speaker | None = None) -> Said:
     """Says a refusal in a language; one that a rule explains is explained by the game's speaker."""
     code, status = code_of(error)
+    if isinstance(error, StoreError):
+        log.error("%s", error)  # whoever runs the server needs the reason; it names files, so nobody else reads it
+        unsaved = language.tr("The server cannot save anything at the moment. Nothing was lost; try again in a while.")
+        return Said(code, status, unsaved, "", "")
     refusal = refusal_of(error)
     if refusal is None or speaker is None:
         return Said(code, status, sentence(language.error(error)), "", "")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable
+
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludoterre.web.errors import TooLarge
+from ludoterre.web.errors import OddHost, TooLarge
 
 POLICY = "; ".join(
     (
@@ -35,6 +40,9 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 
+HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+"""A name or an address, and a port."""
+
 KILOBYTE = 1024
 LARGEST_POST = 64 * KILOBYTE
 LARGEST_PACK = 1024 * KILOBYTE
@@ -63,6 +71,24 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, complete)
+
+
+class PlainHosts:
+    """Refuses a request to a name that no server can have: links and square codes are made of that name."""
+
+    def __init__(self, app: ASGIApp, refuse: Callable[[Request, Exception], Awaitable[Response]]) -> None:
+        self.app = app
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on, or answers why not."""
+        host = Headers(scope=scope).get("host") if scope["type"] == "http" else None
+        if host is None or HOST.fullmatch(host):
+            await self.app(scope, receive, send)
+            return
+        nameless = {**scope, "headers": [(name, value) for name, value in scope["headers"] if name != b"host"]}
+        response = await self.refuse(Request(nameless), OddHost())
+        await response(nameless, receive, send)
 
 
 class SmallBodies:

@@ -1,7 +1,8 @@
 """How often something may be done: buckets that fill again with time.
 
 Limits are for a seat and for a table, not for an address: forty pupils joining at once are a class, not an attack. An address
-counts only for what a class does rarely: making tables, and naming tables that do not exist.
+counts only for what a class does rarely: making tables, and naming tables that do not exist. Who has no seat is counted apart:
+however many strangers knock, the people at the table play on.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ class Rate(NamedTuple):
 
 MOVES_OF_A_SEAT = Rate(60, 20)
 POSTS_TO_A_TABLE = Rate(240, 60)
+POSTS_OF_A_STRANGER = Rate(30, 1)
+POSTS_OF_STRANGERS = Rate(240, 60)
 NEW_TABLES = Rate(60, 1)
-WRONG_CODES = Rate(100, 0.5)
+WRONG_CODES = Rate(300, 2)
+"""A class that types badly never gets there."""
 
 MOST_BUCKETS = 20_000
 """Of each kind; the ones not used for longest are forgotten, and are full again."""
@@ -67,6 +71,8 @@ class Limits:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.moves = Buckets(MOVES_OF_A_SEAT, clock)
         self.posts = Buckets(POSTS_TO_A_TABLE, clock)
+        self.stranger = Buckets(POSTS_OF_A_STRANGER, clock)
+        self.strangers = Buckets(POSTS_OF_STRANGERS, clock)
         self.tables = Buckets(NEW_TABLES, clock)
         self.codes = Buckets(WRONG_CODES, clock)
 

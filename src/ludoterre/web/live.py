@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from ludoterre.web.sight import Wish, number, wish_of
 from ludoterre.web.site import Guest, Site, site_of
@@ -16,17 +18,32 @@ HELLO = b"retry: 2000\n: hello\n\n"
 BEAT = b"event: beat\ndata: 1\n\n"
 GONE = b"event: gone\ndata: 1\n\n"
 
+KIND = "text/event-stream"
+HEADERS = {"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"}
+
+
+class Stream(StreamingResponse):
+    """An answer that is counted for as long as it is sent."""
+
+    def __init__(self, content: AsyncIterator[bytes], counted: AbstractContextManager[None]) -> None:
+        super().__init__(content, media_type=KIND, headers=HEADERS)
+        self.counted = counted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sends it, or refuses before anything is sent."""
+        with self.counted:
+            await super().__call__(scope, receive, send)
+
 
 async def live(request: Request) -> Response:
     """Opens a stream."""
     site = site_of(request)
     guest = await site.guest(request)
+    if request.method == "HEAD":
+        return Response(media_type=KIND, headers=HEADERS)
     seen = number(request.headers.get("last-event-id") or request.query_params.get("seq"))
-    return StreamingResponse(
-        frames(site, guest, seen if seen is not None else -1),
-        media_type="text/event-stream",
-        headers={"X-Accel-Buffering": "no", "Cache-Control": "no-store, no-transform"},
-    )
+    counted = site.streams.open(guest.table, guest.name, watches=not guest.is_known)
+    return Stream(frames(site, guest, seen if seen is not None else -1), counted)
 
 
 async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
@@ -37,7 +54,7 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
     had_seats = bool(guest.visitor.seats)
     surroundings = site.surroundings(guest.request)
     yield HELLO
-    with site.house.follow(table) as follower, site.streams.open(table):
+    with site.house.follow(table) as follower:
         while not (table.deleted or site.streams.stopping):
             if table.seq != seen:
                 guest = guest.again()
@@ -64,7 +81,7 @@ def lost(guest: Guest) -> Context:
 
 def frame(seq: int, html: str) -> bytes:
     """Writes one event of a stream."""
-    lines = html.replace("\r", "").replace("\n", "\ndata: ")
+    lines = html.replace("\n", "\ndata: ") if "\r" not in html else "\ndata: ".join(html.splitlines())
     return f"id: {seq}\nevent: view\ndata: {lines}\n\n".encode()
 
 

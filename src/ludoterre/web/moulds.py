@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 LEFT_OPEN = (
     *("code", "title", "doc_title", "me", "seq", "position", "length"),
-    *("view_url", "live_url", "where", "stage", "people", "log_html"),
+    *("view_url", "live_url", "hide_url", "where", "stage", "people", "log_html", "news"),
 )
 """Values that templates only print, or ask whether they are there."""
 MOST_MOULDS = 2000

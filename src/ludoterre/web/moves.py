@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.routing import Route
 
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
+from ludoterre.web.answers import wants_json
 from ludoterre.web.commands import command
 from ludoterre.web.errors import said
 from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
@@ -54,12 +55,16 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
             return await make(site, guest, form, scene.read(view, text))
         raise UnknownMove(text)
     except MoveRefused as error:
+        if wants_json(guest.request):
+            raise
         told = said(error, guest.language, scene.speaker)
         return Done(answer=answer(guest, text, told.message, told.rule), refused=told.code)
     except UnknownMove as error:
         if text.lower() == "u":
             return await undo(site, guest, UndoForm.model_validate(form.model_dump(exclude={"move", "typed"}, by_alias=True)))
         found = command(scene, view, guest.language, table.choices(sight.viewer) if sight.player is not None else [], text)
+        if not found.known and wants_json(guest.request):
+            raise
         return Done(answer=answer(guest, text, found.text, found.rule), refused="" if found.known else error.code)
 
 

@@ -77,7 +77,12 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
                 "vignette": vignette(about.id),
             },
             "modes": [
-                {"id": mode, "title": language.choose(about.mode_titles.get(mode, {"en": mode})), "about": ""} for mode in about.modes
+                {
+                    "id": mode,
+                    "title": language.choose(about.mode_titles.get(mode, {"en": mode})),
+                    "about": speaker_of(about.id, language.code).mode(mode),
+                }
+                for mode in about.modes
             ],
             "options": [option_context(about, option, language, typed.get(f"option-{option.name}")) for option in about.options],
             "bots": bots(language),
@@ -101,10 +106,15 @@ def row(typed: dict[str, str], player: int, bot: str) -> Context:
     return {
         "number": player,
         "shape": player + 1,
-        "name": typed.get(f"name-{player}", "" if player == 0 else BOT_NAMES[(player - 1) % len(BOT_NAMES)])[:200],
+        "name": typed.get(f"name-{player}", "")[:200],
         "kind": kind if kind in KINDS else "me" if player == 0 else "bot",
         "bot": typed.get(f"bot-{player}", bot),
     }
+
+
+def bot_name(player: int) -> str:
+    """Names a bot to which nobody gave a name."""
+    return BOT_NAMES[(player - 1) % len(BOT_NAMES)]
 
 
 def option_context(about: GameMeta, option: Option, language: Language, typed: str | None) -> Context:
@@ -151,8 +161,34 @@ async def create(request: Request) -> Response:
         created = await site.house.create(setup)
     except LudoterreError as error:
         told = said(error, language)
-        return form_page(request, about, typed, told.message, told.status)
+        odd = odd_option(about, typed) if isinstance(error, BadOption) else None
+        problem = told.message if odd is None else unfit(about, odd, typed, language)
+        return form_page(request, about, typed, problem, told.status)
     return welcome(request, created)
+
+
+def odd_option(about: GameMeta, typed: dict[str, str]) -> Option | None:
+    """Finds the option without which a form would do: the game names it for programs, people know it by its title."""
+    for option in about.options:
+        rest = {name: value for name, value in typed.items() if name != f"option-{option.name}"}
+        if len(rest) < len(typed):
+            try:
+                setup = setup_of(about, rest)
+                load(setup.game, setup.players, setup.mode, **setup.options)
+            except LudoterreError:
+                continue
+            return option
+    return None
+
+
+def unfit(about: GameMeta, option: Option, typed: dict[str, str], language: Language) -> str:
+    """Says that an option's value does not go with the rest."""
+    value = chosen_value(option, typed[f"option-{option.name}"])
+    return language.tr(
+        "{option}: “{value}” does not go with the number of players or the other choices.",
+        option=language.choose(option.title),
+        value=speaker_of(about.id, language.code).option(option.name, value)[:40],
+    )
 
 
 def texts(form: FormData) -> dict[str, str]:
@@ -195,7 +231,7 @@ def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:
         if one["kind"] == "elsewhere":
             seats.append(SeatPlan(OPEN, (one["number"],), (one["name"],)))
         elif one["kind"] == "bot":
-            seats.append(SeatPlan(BOT, (one["number"],), (one["name"],), one["bot"]))
+            seats.append(SeatPlan(BOT, (one["number"],), (one["name"].strip() or bot_name(one["number"]),), one["bot"]))
     return tuple(seats)
 
 

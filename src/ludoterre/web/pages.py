@@ -11,6 +11,8 @@ from starlette.routing import Route
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.registry import games, meta
 from ludoterre.games.announced import announced, picture
+from ludoterre.table.names import read_code
+from ludoterre.table.refusals import TooMany
 from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
@@ -45,7 +47,10 @@ async def join(request: Request) -> Response:
     """Goes to the table whose code somebody typed."""
     code = request.query_params.get("code", "")
     try:
-        table, _ = await site_of(request).visited(request, code)
+        table, _ = await site_of(request).visited(request, read_code(code))
+    except TooMany:
+        # Only at the table's own address does a browser say that it was there.
+        return see(f"/t/{read_code(code)}")
     except LudoterreError as error:
         told = said(error, language_of(request))
         return home_page(request, code, told.message, status=told.status)

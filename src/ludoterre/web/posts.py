@@ -60,7 +60,8 @@ def post(model: type[Form], act: Act[Form]) -> Endpoint:
         if done.refused:
             response.headers[REFUSED] = done.refused
         if done.secrets:
-            visitors.remember(request, response, done.code or guest.table.code, done.secrets)
+            table = await site.house.table(done.code) if done.code else guest.table
+            visitors.remember(request, response, table, done.secrets)
         if guest.table.deleted:
             visitors.forget(response, guest.table.code)
         return response
@@ -69,7 +70,10 @@ def post(model: type[Form], act: Act[Form]) -> Endpoint:
 
 
 def count(site: Site, guest: Guest) -> None:
-    """Refuses what comes too often from one seat, or to one table."""
-    if site.settings.limited:
-        site.limits.moves.take((guest.table.code, guest.visitor.seats[:1]))
-        site.limits.posts.take(guest.table.code)
+    """Refuses what comes too often from one seat or one stranger, or to one table."""
+    if not site.settings.limited:
+        return
+    code = guest.table.code
+    one, everybody = (site.limits.moves, site.limits.posts) if guest.is_known else (site.limits.stranger, site.limits.strangers)
+    one.take((code, guest.name))
+    everybody.take(code)

@@ -59,7 +59,8 @@ class Drawn:
 
     def __init__(self, draw_entry: Callable[[Entry], Markup]) -> None:
         self.state: object = None
-        self.fragments: dict[object, str] = {}
+        self.fragments: dict[object, list[str]] = {}
+        """What was drawn for whom, in pieces: between them goes each browser's own token."""
         self.log = LogCache(draw_entry)
 
 
@@ -86,8 +87,9 @@ class Renderer:
         if key not in drawn.fragments:
             if len(drawn.fragments) >= MOST_DRAWN:
                 drawn.fragments.clear()
-            drawn.fragments[key] = self._fragment(shown, surroundings)
-        return drawn.fragments[key].replace(TOKEN_MARK, surroundings["token"])
+            drawn.fragments[key] = self._fragment(shown, surroundings).split(TOKEN_MARK)
+        token: str = surroundings["token"]
+        return token.join(drawn.fragments[key])
 
     def _fragment(self, shown: Shown, surroundings: Context, **said: Any) -> str:
         template = "_text.html" if shown.text else "_table.html"

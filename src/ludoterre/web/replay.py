@@ -21,7 +21,7 @@ from ludoterre.web.log import Entry, event_lines
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.story import Story
-from ludoterre.web.tablepage import Context, ask, own_players, safe
+from ludoterre.web.tablepage import Context, ask, bot_notes, own_players, safe
 from ludoterre.web.tables import head
 
 TABLE, ALL = "table", "all"
@@ -83,7 +83,7 @@ async def replay(request: Request) -> Response:
         "sprite_extra": site.renderer.sprite(guest.table, guest.language),
         "styles": [style] if style else [],
     }
-    return site.page(request, "replay.html", guest.language, values)
+    return guest.page("replay.html", values)
 
 
 def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
@@ -91,7 +91,8 @@ def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
     scene = guest.table.scene(guest.language.code)
     view = story.view(stop, viewer)
     heard = story.since_last(stop, viewer)
-    picture = scene.draw(view, [], [event for _, events in heard for event in events])
+    last = [event for _, events in heard for event in events]
+    picture = scene.draw(view, [], last, story.chapter(stop, viewer, scene.chapters), bot_notes(guest.shown(wish_of(""))))
     stops = story.stops
     lines = [
         Entry(0, "move", player + 1 if player >= 0 else None, None, said)
@@ -138,7 +139,7 @@ async def end(request: Request) -> Response:
         "sprite_extra": site.renderer.sprite(table, guest.language),
         "styles": [style] if style else [],
     }
-    return site.page(request, "end.html", guest.language, values)
+    return guest.page("end.html", values)
 
 
 async def ending_of(guest: Guest, story: Story) -> Ending | None:

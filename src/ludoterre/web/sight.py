@@ -82,13 +82,18 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
     mine = awaited if awaited in players and table.seat_of(awaited).kind == PEOPLE else None
     if len(players) == 1 or not table.game.meta.hidden_information:
         shown = players[0] if mine is None else mine
-        return Sight(shown, table.seat_of(shown).number, None, visitor.creator, wish._replace(player=None, at=None))
+        return Sight(shown, table.seat_of(shown).number, None, visitor.creator, veiled(wish))
     if mine is None:
-        return Sight(SPECTATOR, seats[0], None, visitor.creator, wish._replace(player=None, at=None))
+        return Sight(SPECTATOR, seats[0], None, visitor.creator, veiled(wish))
     seat = table.seat_of(mine).number
     if wish.player == mine and wish.at == table.position:
         return Sight(mine, seat, None, visitor.creator, wish)
-    return Sight(SPECTATOR, seat, mine, visitor.creator, wish._replace(player=None, at=None))
+    return Sight(SPECTATOR, seat, mine, visitor.creator, veiled(wish))
+
+
+def veiled(wish: Wish) -> Wish:
+    """Returns the wish of whoever shows nobody's secrets."""
+    return wish._replace(player=None, at=None)
 
 
 def unveiled(table: Table, wish: Wish, player: int) -> Wish:

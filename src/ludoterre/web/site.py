@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ludoterre.locale import Language
 from ludoterre.table import House, Table, Visitor
+from ludoterre.table.names import read_code
 from ludoterre.table.refusals import NoSuchTable
 from ludoterre.web.languages import language_of
 from ludoterre.web.limits import Limits, address
@@ -20,10 +21,18 @@ from ludoterre.web.story import Stories
 from ludoterre.web.streams import Streams
 from ludoterre.web.tablepage import Context, Shown
 from ludoterre.web.tokens import Tokens
-from ludoterre.web.visitors import secrets_of
+from ludoterre.web.visitors import has_seen, secrets_of, see
 
 THEME = "lt_theme"
 THEMES = ("light", "dark")
+
+
+class OtherSpelling(Exception):
+    """A look at a table whose code is written in another way: at that address a browser keeps no seat."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.url = url
 
 
 class Site:
@@ -58,23 +67,27 @@ class Site:
 
     async def guest(self, request: Request) -> Guest:
         """Finds the table that an address names, and who asks for it."""
-        code = request.path_params["code"]
+        written: str = request.path_params["code"]
+        code = read_code(written)
+        if code != written and request.method in ("GET", "HEAD"):
+            rest = request.url.path.removeprefix(f"/t/{written}")
+            raise OtherSpelling(f"/t/{code}{rest}" + (f"?{request.url.query}" if request.url.query else ""))
         table, visitor = await self.visited(request, code)
         return Guest(request, table, visitor, language_of(request, table.row.language))
 
     async def visited(self, request: Request, code: str) -> tuple[Table, Visitor]:
-        """Opens a table. Who tries many wrong codes has to wait, and learns nothing meanwhile."""
+        """Opens a table. Who tries many wrong codes has to wait, and learns nothing meanwhile; whoever was at the table does not."""
         who = address(request.client.host if request.client else None)
-        held = secrets_of(request, code)
-        if not held:
+        held, seen = secrets_of(request, code), has_seen(request, self.tokens.seen(code))
+        if not held and not seen:
             self.limits.codes.check(who)
         try:
             table = await self.house.table(code)
         except NoSuchTable:
             self.limits.codes.take(who)
             raise
-        visitor = table.visitor(held if code == table.code else secrets_of(request, table.code))
-        if not visitor.seats and not visitor.creator:
+        visitor = table.visitor(held)
+        if not (visitor.seats or visitor.creator or seen):
             self.limits.codes.check(who)
         return table, visitor
 
@@ -86,6 +99,24 @@ class Guest(NamedTuple):
     table: Table
     visitor: Visitor
     language: Language
+
+    @property
+    def is_known(self) -> bool:
+        """Tells whether they have a seat, or have set the table."""
+        return bool(self.visitor.seats) or self.visitor.creator
+
+    @property
+    def name(self) -> object:
+        """Names them for what is counted: the seat of those who have one, for strangers their browser."""
+        return self.visitor.seats[:1] if self.is_known else site_of(self.request).tokens.browser(self.request)
+
+    def page(self, template: str, values: Context, status: int = 200) -> HTMLResponse:
+        """Draws a page of the table; from now on their browser can tell that it was here."""
+        site, mark = site_of(self.request), site_of(self.request).tokens.seen(self.table.code)
+        response = site.page(self.request, template, self.language, values, status)
+        if not self.visitor.creator and not has_seen(self.request, mark):
+            see(self.request, response, self.table.code, mark)
+        return response
 
     def shown(self, wish: Wish, text: bool = False) -> Shown:
         """Returns what they see."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from ludoterre.core.game import State
@@ -50,6 +50,13 @@ class Story:
         first = self.stops[stop - 1] + 1 if stop else 1
         moments = self.moments[first : self.stops[stop] + 1]
         return [(moment.player, [event for event in moment.events if event.visible_to(viewer)]) for moment in moments]
+
+    def chapter(self, stop: int, viewer: int, kinds: Set[str]) -> list[Event]:
+        """Returns what a viewer heard when the last chapter before a stop closed, known by these kinds of events."""
+        for moment in reversed(self.moments[: self.stops[stop] + 1]):
+            if any(event.kind in kinds and event.visible_to(viewer) for event in moment.events):
+                return [event for event in moment.events if event.visible_to(viewer)]
+        return []
 
     def frames(self) -> list[Frame]:
         """Tells the whole game as the referee saw it."""

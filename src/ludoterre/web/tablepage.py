@@ -7,16 +7,18 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from ludoterre.bots.base import bot_names
-from ludoterre.core.moves import SPECTATOR
+from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.games.scene import Choice, Scene, Sheet, View
 from ludoterre.locale import Language
-from ludoterre.table.moves import is_sealed
+from ludoterre.table.moves import is_sealed, voters
 from ludoterre.table.stored import BOT, MOVE, OPEN, PEOPLE, REWIND, UNDO
 from ludoterre.table.table import LogLine, Position, Table, Visitor
-from ludoterre.web.log import Entry, rule_url, who
-from ludoterre.web.sight import Sight, unveiled
+from ludoterre.web.log import Entry, event_lines, rule_url, who
+from ludoterre.web.sight import Sight, unveiled, veiled
 
 Context = dict[str, Any]
+
+LINES_OF_SURVEY = 3
 
 
 class Shown(NamedTuple):
@@ -54,7 +56,8 @@ def context(shown: Shown, log: list[Entry], notice: Context | None = None, answe
     moment = shown.past or table.now
     view = moment.view(sight.viewer)
     choices = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
-    picture = scene.draw(view, choices, moment.last(sight.viewer))
+    last, closed = moment.last(sight.viewer), chapter(table, moment, sight.viewer, scene)
+    picture = scene.draw(view, choices, last, closed, bot_notes(shown))
     in_words = shown.text or picture is None
     query = sight.wish.query
     mark = "text=1" if shown.text else ""
@@ -88,15 +91,18 @@ def context(shown: Shown, log: list[Entry], notice: Context | None = None, answe
         "facts": scene.facts(view) if in_words else [],
         "moves": moves(scene, view, choices) if in_words else [],
         "ask": ask(shown, Markup(picture.asked) if picture and picture.asked else escape(asked)),
+        "survey": survey(scene, closed) if sight.wish.projector else [],
         "asked_text": asked,
         "curtain": curtain(shown),
+        "hide_url": hide_url(shown),
+        "naming": naming(shown),
         "players": players(shown),
         "undo": undo(shown),
         "proposal": proposal(shown),
         "handover": handover(shown),
         "notice": notice,
         "answer": answer,
-        "log": log[:1] if shown.text else [],
+        "news": news(shown, log),
         "log_html": Markup("".join([entry.html for entry in log])),
         "claims": len(table.claims) if sight.creator else 0,
         "open_seats": sum(seat.kind == OPEN for seat in table.seats),
@@ -132,7 +138,8 @@ def my_turn(shown: Shown) -> bool:
     """Tells whether the page's people have to decide."""
     table = shown.table
     awaited = table.awaited()
-    return awaited in own_players(shown) and not table.paused and table.seat_of(awaited).kind == PEOPLE
+    present = shown.past is None and not table.paused
+    return present and awaited in own_players(shown) and table.seat_of(awaited).kind == PEOPLE
 
 
 def doc_title(shown: Shown) -> str:
@@ -148,6 +155,8 @@ def ask(shown: Shown, sentence: Markup) -> Context:
     table, sight = shown.table, shown.sight
     awaited = table.awaited()
     speaker = table.speaker(shown.language.code)
+    if shown.past is not None:
+        return {"state": "past", "name": "", "shape": None, "sentence": Markup(), "result": meanwhile(shown, shown.past)}
     if table.finished:
         last = table.last(SPECTATOR)
         result = speaker.event(last[-1]) if last else ""
@@ -159,14 +168,72 @@ def ask(shown: Shown, sentence: Markup) -> Context:
     return {"state": state, "name": speaker.player(awaited), "shape": awaited + 1, "sentence": sentence, "result": ""}
 
 
+def meanwhile(shown: Shown, past: Position) -> Markup:
+    """Says what happened at a moment that has passed; it asks nothing of anybody."""
+    lines = event_lines(shown.table.scene(shown.language.code), past.last(SPECTATOR))
+    return lines[0].html if lines else escape(shown.language.tr("Meanwhile at the table…"))
+
+
+def chapter(table: Table, moment: Position, viewer: int, scene: Scene) -> list[Event]:
+    """Returns what a viewer heard when the last chapter of the game closed, as far as the log at hand says."""
+    limit = moment.length
+    line: LogLine
+    for line in reversed(table.log(viewer)) if scene.chapters else ():
+        if line.seq > moment.seq:
+            continue
+        if line.kind in (UNDO, REWIND):
+            limit = min(limit, int(line.data["to"]))
+        elif line.kind == MOVE and line.length <= limit and any(event.kind in scene.chapters for event in line.events):
+            return line.events
+    return []
+
+
+def survey(scene: Scene, closed: list[Event]) -> list[Markup]:
+    """Says how the last chapter closed, for a screen that shows nothing but the board and sentences."""
+    first = next((number for number, event in enumerate(closed) if event.kind in scene.chapters), 0)
+    return [line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY])]
+
+
+def news(shown: Shown, log: list[Entry]) -> Markup:
+    """Says the newest entry of the log for those who hear the page, unless it is what they did themselves."""
+    if not log or log[0].shape in [player + 1 for player in own_players(shown)]:
+        return Markup()
+    return Markup(" ").join(line.html for line in log[0].lines)
+
+
 def curtain(shown: Shown) -> Context | None:
     """Names who should take the device, and the address of what only they may see."""
     table, player = shown.table, shown.sight.curtain
-    if player is None:
+    if player is None or shown.past is not None:
         return None
-    page = f"/t/{table.code}/text" if shown.text else f"/t/{table.code}"
-    url = page + unveiled(table, shown.sight.wish, player).query
+    url = page_of(shown) + unveiled(table, shown.sight.wish, player).query
     return {"name": table.speaker(shown.language.code).player(player), "shape": player + 1, "url": url, "player": player}
+
+
+def page_of(shown: Shown) -> str:
+    """Returns the path of the page."""
+    return f"/t/{shown.table.code}/text" if shown.text else f"/t/{shown.table.code}"
+
+
+def hide_url(shown: Shown) -> str:
+    """Returns the address at which the curtain hangs again, if somebody looks behind it."""
+    sight = shown.sight
+    return page_of(shown) + veiled(sight.wish).query if sight.player is not None and sight.wish.player is not None else ""
+
+
+def naming(shown: Shown) -> Context | None:
+    """Asks whoever came by a link, and has a seat without a name, how they want to be called."""
+    table, sight = shown.table, shown.sight
+    if sight.seat is None or sight.creator or sight.player is None or table.finished or shown.past is not None:
+        return None
+    seat = table.seats[sight.seat]
+    alone = seat.players == (sight.player,) and seat.kind == PEOPLE
+    return {"player": sight.player, "seat": seat.number} if alone and not table.names[sight.player] else None
+
+
+def bot_notes(shown: Shown) -> dict[int, str]:
+    """Says of which players a bot plays."""
+    return {player: shown.language.tr("bot") for seat in shown.table.seats if seat.kind == BOT for player in seat.players}
 
 
 def players(shown: Shown) -> list[Context]:
@@ -197,21 +264,28 @@ def undo(shown: Shown) -> Context:
     allowed = next((player for player, refusal in refusals if refusal is None), None)
     back = None if allowed is not None else last_decision(table, own)
     refusal = next((refusal for player, refusal in refusals if refusal and player != refusal.args.get("player")), None)
+    never = table.state.why_not_undo()
+    if never.rule:
+        refusal = never  # a rule of the game, which holds whoever moved last: one reason, always the same
     if refusal is None or allowed is not None:
         reason, rule = "", ""
     else:
         reason, rule = table.speaker(shown.language.code).refusal(refusal), refusal.rule
     sealed = is_sealed(table)
-    any_back = last_decision(table, list(range(table.game.players))) if sight.creator else None
+    any_back = last_decision(table, list(range(table.game.players)))
+    alone = voters(table) <= set(shown.visitor.seats)
     return {
-        "shown": bool(own) and table.length > 0 and not sealed,
+        "shown": bool(own) and any_back is not None and not sealed,
         "allowed": allowed is not None and not table.paused,
         "player": allowed if allowed is not None else next(iter(own), None),
         "reason": reason,
         "rule": rule,
         "rule_url": rule_url(table.game.meta.id, rule),
         "propose": back if own and not sealed else None,
-        "force": (back if back is not None else any_back) if sight.creator and allowed is None and not sealed else None,
+        "alone": alone,
+        "force": (back if back is not None else any_back)
+        if sight.creator and allowed is None and not sealed and not (alone and back is not None)
+        else None,
     }
 
 

@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.table import Seat
-from ludoterre.web.answers import see, table_page
+from ludoterre.web.answers import table_page
 from ludoterre.web.log import who
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, no_content, site_of
@@ -22,8 +22,6 @@ from ludoterre.web.tablepage import Context, ask, bot_title, bots, my_turn
 async def table(request: Request) -> Response:
     """Shows the table to whoever has a seat or only watches; asks everybody else to sit down."""
     guest = await site_of(request).guest(request)
-    if request.path_params["code"] != guest.table.code:
-        return see(f"/t/{guest.table.code}")
     wish = wish_of(request.url.query)
     if not guest.visitor.seats and not (wish.watch or wish.projector or guest.table.finished):
         return join_page(guest)
@@ -81,7 +79,7 @@ def seat_context(guest: Guest, seat: Seat) -> Context:
 def join_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
     """Draws the page on which people choose a seat."""
     values = {"t": head(guest), "seats": [seat_context(guest, seat) for seat in guest.table.seats], "problem": problem}
-    return site_of(guest.request).page(guest.request, "join.html", guest.language, values, status)
+    return guest.page("join.html", values, status)
 
 
 async def seats(request: Request) -> Response:
@@ -117,7 +115,7 @@ def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
         "done": "",
         "here": f"/t/{table.code}/seats",
     }
-    return site_of(request).page(request, "seats.html", guest.language, values, status)
+    return guest.page("seats.html", values, status)
 
 
 def table_link(request: Request, code: str) -> str:

@@ -42,6 +42,10 @@ class Tokens:
         """Makes the token of a browser."""
         return hmac.new(self.key, b"token:" + browser.encode(), sha256).hexdigest()[:32]
 
+    def seen(self, code: str) -> str:
+        """Makes the mark that a browser keeps of a table that it was shown."""
+        return hmac.new(self.key, b"seen:" + code.encode(), sha256).hexdigest()[:32]
+
     def remember(self, request: Request, response: Response) -> None:
         """Gives a new browser its name."""
         if hasattr(request.state, "browser"):
@@ -63,7 +67,15 @@ def check_origin(request: Request) -> None:
     if site is not None:
         same = site == "same-origin"
     else:
-        origin = request.headers.get("origin", "")
-        same = bool(origin) and urlsplit(origin).netloc == request.headers.get("host")
+        origin = host_of(request.headers.get("origin", ""))
+        same = bool(origin) and origin == request.headers.get("host")
     if not same:
         raise ForeignPost
+
+
+def host_of(origin: str) -> str:
+    """Returns the host and port of an origin, empty if there is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
