@@ -22,7 +22,8 @@ from tests.browser.serving import Server
 PLANS = (
     *(Plan(f"ONLINE-{number}", played(0, 2)) for number in range(1, 20)),
     *(Plan(f"LATER-{number}", played(9, 3)) for number in range(1, 8)),
-    *(Plan(f"CURTAIN-{number}", played(0, 3), (seat(0, players=(0, 1, 2)),)) for number in range(1, 4)),
+    *(Plan(f"CURTAIN-{number}", played(0, 3), (seat(0, players=(0, 1, 2)),)) for number in range(1, 5)),
+    Plan("SURVEY-1", played(11, 2)),
     Plan("AXE-1", played(9, 2)),
     Plan("OPEN-1", played(0, 3), (seat(0), seat(1, OPEN), seat(2, OPEN))),
     *(Plan(f"OVER-{number}", played(-1, 3)) for number in range(1, 5)),

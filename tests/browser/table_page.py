@@ -32,6 +32,7 @@ class TablePage:
         self.cards = page.locator("#stage input[type=radio][name=card]:not(#pick-0)")
         self.undo = page.locator("#undo")
         self.curtain = page.locator("#curtain")
+        self.survey = page.locator("#sheet-survey")
         self.connection = page.locator("#connection")
 
     # Where the game stands.

@@ -143,7 +143,8 @@ def asks(page: Page) -> list[str]:
 def test_a_hidden_tab_closes_its_stream_and_asks_slowly(person: NewPerson) -> None:
     decides, waits = both(person, "ONLINE-12")
     waits.page.clock.install()
-    waits.page.reload()
+    with waits.page.expect_request(re.compile(r"/live\?")):  # the stream of the page as it is shown is none that we count
+        waits.page.reload()
     ended: list[str] = []
     waits.page.on("requestfailed", lambda request: ended.append(request.url))
     asked = asks(waits.page)

@@ -63,7 +63,14 @@ def test_what_is_not_possible_says_why_with_its_rule(person: NewPerson) -> None:
     page.locator("#stage .slot.shut:visible").first.click(force=True)
     reason = page.locator("#stage .whynot:visible").first
     expect(reason).to_contain_text("Not here.")
-    expect(reason.get_by_role("link").first).to_have_text(re.compile(r"^LGC-"))
+    rule = reason.get_by_role("link").first
+    expect(rule).to_have_text(re.compile(r"^LGC-"))
+    page.keyboard.press("Tab")
+    expect(rule).to_be_focused()
+    page.locator("#stage .slot.shut:visible").first.click(force=True)
+    number = rule.inner_text()
+    rule.click()
+    expect(page.locator("#rule-dialog")).to_contain_text(number)
 
 
 def test_a_whole_game_with_the_keyboard_alone_in_words(person: NewPerson) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from ludoterre.locale import language
 from tests.browser.conftest import NewPerson
+from tests.browser.people import PHONE
 from tests.browser.planting import creator, secret
 from tests.browser.table_page import TablePage
 
@@ -102,6 +103,60 @@ def test_people_sit_down_by_the_code(person: NewPerson) -> None:
     assert table.code == "OPEN-1"
 
 
+def test_what_the_curtain_hid_is_hidden_again(person: NewPerson) -> None:
+    table = person().sits("CURTAIN-3", secret(0))
+    page, plain = table.page, table.page.url
+
+    def open_curtain() -> None:
+        page.locator("#curtain-open").click()
+        expect(page.locator("#hand .held").first).to_be_visible()
+        expect(table.ask).to_be_focused()
+        assert page.url == plain
+
+    for leave in (
+        page.locator("#curtain-close").click,
+        page.reload,
+        page.go_back,
+        lambda: (page.goto("/rules/glace_ciel"), page.go_back()),
+    ):
+        open_curtain()
+        leave()
+        expect(table.curtain).to_be_visible()
+        assert page.locator("#hand .held, #stage input[name=card]").count() == 0
+
+
+def test_the_keyboard_goes_from_the_move_to_the_curtain_and_behind_it(person: NewPerson) -> None:
+    table = person().sits("CURTAIN-4", secret(0))
+    page = table.page
+    page.locator("#curtain-open").focus()
+    page.keyboard.press("Enter")
+    expect(table.ask).to_be_focused()
+    page.keyboard.press("1")
+    table.open_slots().first.focus()
+    page.keyboard.press("Enter")
+    expect(table.curtain).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#curtain-open")).to_be_focused()
+
+
+def test_a_survey_opens_on_the_phone_and_stays_until_it_is_closed(person: NewPerson) -> None:
+    tables = {number: person(size=PHONE).sits("SURVEY-1", secret(number)) for number in (0, 1)}
+    for _ in range(2):
+        acts = next(table for table in tables.values() if table.is_my_turn)
+        other = next(table for table in tables.values() if table is not acts)
+        if acts.survey.count() and acts.survey.is_visible():
+            acts.survey.locator(".sheet-close").click()
+            expect(acts.survey).to_be_hidden()
+        acts.plays_with_mouse()
+        other.shows(acts.seq)
+        expect(other.survey).to_be_visible()  # also when the next generation has begun
+    other.survey.locator(".sheet-close").click()
+    expect(other.survey).to_be_hidden()
+    other.plays_with_mouse()
+    expect(other.survey).to_be_hidden()
+    expect(other.page.locator("#tab-survey")).to_be_visible()
+
+
 def test_a_lost_seat_comes_back_when_the_creator_agrees(person: NewPerson) -> None:
     host = person().sits("LATER-5", secret(0), creator("LATER-5"))
     lost = person()
@@ -115,7 +170,7 @@ def test_a_lost_seat_comes_back_when_the_creator_agrees(person: NewPerson) -> No
     claim = host.page.locator(".claim")
     expect(claim).to_contain_text("Mei")
     claim.get_by_role("button", name="Yes, give it").click()
-    page.goto("/t/LATER-5")
+    expect(page.locator("#hand")).to_be_visible()  # nobody has to load the page again
     assert hand(page)
 
 

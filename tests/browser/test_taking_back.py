@@ -45,7 +45,6 @@ def test_a_placement_told_everybody_something_so_only_the_whole_table_goes_back(
     other.shows(acts.seq)
     expect(acts.undo).to_have_attribute("aria-disabled", "true")
     expect(acts.page.locator("#undo-why")).not_to_have_text("")
-    acts.page.locator("#ask-more summary").click()
     acts.page.locator("#rewind-propose").click()
     yes = other.page.locator("#rewind-yes")
     expect(yes).to_be_visible()
@@ -64,7 +63,6 @@ def test_a_table_that_does_not_agree_goes_on(person: NewPerson) -> None:
     acts, other = tables if tables[0].is_my_turn else tables[::-1]
     acts.plays_with_mouse()
     other.shows(acts.seq)
-    acts.page.locator("#ask-more summary").click()
     acts.page.locator("#rewind-propose").click()
     no = other.page.locator("#rewind-no")
     expect(no).to_be_visible()

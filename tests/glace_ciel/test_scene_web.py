@@ -332,6 +332,30 @@ def test_the_last_card_is_framed_with_its_players_shape() -> None:
     assert framed.find("g", kind="last")[0].find("use")[0]["href"] == f"#seat-{placed['player'] + 1}"
 
 
+def test_cards_placed_since_ones_own_are_marked_without_a_frame() -> None:
+    record = play(start(), 4)
+    view, placed = record.state.view(0), [event for step in record.steps() for event in step.events if event.kind == "placed"]
+    board = read(scene_of(record).draw(view, [], placed[-3:]).stage)
+    for event in placed[-3:]:
+        if any(stack[-1:] == [event.args["card"]] for row in view["stacks"] for stack in row):
+            mark = board.find("g", id=f"p-{event.args['card']}")[0].find("g", kind="last")[0]
+            assert mark.find("use")[-1]["href"] == f"#seat-{event.args['player'] + 1}"
+            assert len(mark.find("rect", kind="last-ring")) == (event is placed[-1])
+    assert len(board.find("g", kind="last--earlier")) == 2
+
+
+def test_a_survey_stays_when_the_next_generation_has_begun() -> None:
+    record = play(start(), 12)
+    chapter, scene = last_events(record, 0), scene_of(record)
+    later = play(record, 2)
+    sheets = {sheet.id: sheet for sheet in scene.draw(later.state.view(0), [], last_events(later, 0), chapter).sheets}
+    assert not sheets["survey"].fresh
+    assert read(sheets["survey"].html).find("table", kind="goals--survey")
+    assert read(sheets["memo"].html).find("details", kind="past-survey")
+    fresh = {sheet.id: sheet for sheet in scene.draw(later.state.view(0), [], chapter, chapter).sheets}
+    assert fresh["survey"].fresh and "past-survey" not in fresh["memo"].html
+
+
 def test_after_a_survey_everybody_reads_what_the_objectives_were() -> None:
     before, after = play(start(), 11), play(start(), 12)
     aims = before.state.view(REFEREE)["objectives"]

@@ -342,6 +342,9 @@ def test_a_deleted_table_is_as_if_it_had_never_been(tmp_path: Path) -> None:
         ("Zo\u0065\u0301", "Zoé"),
         ("<script>alert(1)</", "<script>alert(1)</"),
         ("\u200b\u200d\ufeff", ""),
+        ("Zoé \U0001f469\u200d\U0001f680", "Zoé \U0001f469\u200d\U0001f680"),
+        ("\u2764\ufe0f\u200d\U0001f525", "\u2764\ufe0f\u200d\U0001f525"),
+        ("Zo\u200dé \U0001f680\u200d", "Zoé \U0001f680"),
         ("名前", "名前"),
     ],
 )

@@ -6,7 +6,7 @@ The terminal and the browser's text interface are made from the same facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -53,6 +53,8 @@ class Sheet(NamedTuple):
     """A symbol of the sprite that all pages share, such as `i-memo`."""
     html: str
     badge: str = ""
+    fresh: bool = False
+    """Whether what it tells has only just happened: where sheets are closed, it opens by itself, once."""
 
 
 class Drawing(NamedTuple):
@@ -168,10 +170,19 @@ class Scene:
         """Draws the legal moves, numbered from 1, or None to have them listed."""
         return None
 
-    def draw(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing | None:
+    def draw(
+        self,
+        view: View,
+        choices: Sequence[Choice],
+        last: Sequence[Event],
+        chapter: Sequence[Event] = (),
+        bots: Mapping[int, str] | None = None,
+    ) -> Drawing | None:
         """Draws a view for the browser, or None to have its facts listed.
 
-        `choices` are the viewer's legal moves, none unless they decide; `last` is what the viewer heard of the last decision.
+        `choices` are the viewer's legal moves, none unless they decide; `last` is what the viewer heard since their own last decision,
+        or of the last decision if they make none; `chapter` is what they heard when the last chapter closed; `bots` are the players
+        for whom bots play, with the word for that.
         """
         return None
 

@@ -85,6 +85,10 @@ class Speaker:
         """Names a phase of the game."""
         return self._say("phase", phase, {})
 
+    def mode(self, mode: str) -> str:
+        """Says in a sentence what makes a mode different; nothing if the game does not say."""
+        return self._text(self._section("mode").get(mode)) or ""
+
     def option(self, name: str, value: object) -> str:
         """Names a value of an option."""
         key = str(value).lower() if isinstance(value, bool) else str(value)

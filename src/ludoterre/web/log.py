@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from ludoterre.core.moves import Event
+from ludoterre.games.markup import esc, rule_address, seat_mark
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
 from ludoterre.table.stored import MOVE
 from ludoterre.table.table import LogLine, Table
 
-LONGEST = 30
+LONGEST = 16
 """Entries that a page shows; the replay has them all."""
 MOST_SHARED = 1000
 
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 
 def rule_url(game: str, rule: str) -> str:
     """Returns the address of a rule's card."""
-    return f"/rules/{game}#{rule}" if rule else ""
+    return rule_address(game, rule) if rule else ""
 
 
 def event_lines(scene: Scene, events: list[Event], quietly: bool = False) -> list[Line]:
@@ -132,8 +132,7 @@ class Told:
 class LogCache:
     """The sentences that were already made for a table: entries never change, so each is said and drawn once."""
 
-    def __init__(self, draw: Callable[[Entry], Markup]) -> None:
-        self._draw = draw
+    def __init__(self) -> None:
         self._told: dict[tuple[int, str], Told] = {}
         self._public: dict[tuple[int, str], Entry | None] = {}
         self._names: tuple[str, ...] = ()
@@ -161,13 +160,27 @@ class LogCache:
     def _entry(self, table: Table, line: LogLine, language: Language) -> Entry | None:
         """Says and draws an entry; once for all who hear only what everybody may hear, since they hear the same."""
         if any(event.to is not None for event in line.events):
-            return self._drawn(entry(table, line, language))
+            return drawn(entry(table, line, language))
         key = (line.seq, language.code)
         if key not in self._public:
             if len(self._public) > MOST_SHARED:
                 self._public.clear()
-            self._public[key] = self._drawn(entry(table, line, language))
+            self._public[key] = drawn(entry(table, line, language))
         return self._public[key]
 
-    def _drawn(self, said: Entry | None) -> Entry | None:
-        return None if said is None else said._replace(html=self._draw(said))
+
+def drawn(said: Entry | None) -> Entry | None:
+    """Draws an entry once for all pages; by hand, because every move makes some and a template would take longer than the rest."""
+    if said is None:
+        return None
+    first, *others = (f"{line.html} {rule_mark(line)}" for line in said.lines)
+    mark = seat_mark(said.shape - 1) if said.shape else ""
+    tones = [line.tone if line.tone == "muted" else "said" for line in said.lines[1:]]
+    more = "".join(f'<p class="{tone}">{text}</p>' for tone, text in zip(tones, others, strict=True))
+    kind = f"log-{said.kind}" if said.shape else f"log-{said.kind} when"
+    return said._replace(html=Markup(f'<li id="log-{said.seq}" class="{kind}">{mark}<span>{first}</span>{more}</li>'))
+
+
+def rule_mark(line: Line) -> str:
+    """Links to the rule behind a sentence."""
+    return f'<a class="rule" href="{line.rule_url}">{esc(line.rule)}</a>' if line.rule else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from markupsafe import Markup
 
 from ludoterre.locale import Language
 from ludoterre.table.table import Table
-from ludoterre.web.log import Entry, LogCache
+from ludoterre.web.log import LogCache
 from ludoterre.web.moulds import Moulds
 from ludoterre.web.static import Shelf
 from ludoterre.web.tablepage import Context, Shown, context
@@ -57,11 +56,11 @@ def templates() -> Environment:
 class Drawn:
     """What was drawn of a table, until it changes."""
 
-    def __init__(self, draw_entry: Callable[[Entry], Markup]) -> None:
+    def __init__(self) -> None:
         self.state: object = None
         self.fragments: dict[object, list[str]] = {}
         """What was drawn for whom, in pieces: between them goes each browser's own token."""
-        self.log = LogCache(draw_entry)
+        self.log = LogCache()
 
 
 class Renderer:
@@ -98,10 +97,6 @@ class Renderer:
         t = self.context(shown, **said)
         return self.moulds.pour(key, t, lambda rest: self.page(template, shown.language, around | {"t": rest}))
 
-    def _entry(self, entry: Entry) -> Markup:
-        """Draws an entry of a log, which is the same on all pages."""
-        return Markup(self.templates.get_template("_entry.html").render(entry=entry))
-
     def context(self, shown: Shown, **said: Any) -> Context:
         """Gathers what a table's page shows."""
         table = shown.table
@@ -114,7 +109,7 @@ class Renderer:
         """Returns what was drawn of the table as it is now."""
         drawn = self._drawn.get(table)
         if drawn is None:
-            drawn = self._drawn[table] = Drawn(self._entry)
+            drawn = self._drawn[table] = Drawn()
         state = (table.seq, len(table.claims))
         if drawn.state != state:
             drawn.state = state

@@ -21,7 +21,7 @@ from ludoterre.web.log import Entry, event_lines
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.story import Story
-from ludoterre.web.tablepage import Context, ask, bot_notes, own_players, safe
+from ludoterre.web.tablepage import Context, ask, bot_players, own_players, safe
 from ludoterre.web.tables import head
 
 TABLE, ALL = "table", "all"
@@ -92,7 +92,7 @@ def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
     view = story.view(stop, viewer)
     heard = story.since_last(stop, viewer)
     last = [event for _, events in heard for event in events]
-    picture = scene.draw(view, [], last, story.chapter(stop, viewer, scene.chapters), bot_notes(guest.shown(wish_of(""))))
+    picture = scene.draw(view, [], last, story.chapter(stop, viewer, scene.chapters), bot_players(guest.table, guest.language))
     stops = story.stops
     lines = [
         Entry(0, "move", player + 1 if player >= 0 else None, None, said)

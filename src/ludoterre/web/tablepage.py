@@ -57,7 +57,7 @@ def context(shown: Shown, log: list[Entry], notice: Context | None = None, answe
     view = moment.view(sight.viewer)
     choices = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
     last, closed = moment.last(sight.viewer), chapter(table, moment, sight.viewer, scene)
-    picture = scene.draw(view, choices, last, closed, bot_notes(shown))
+    picture = scene.draw(view, choices, last, closed, bot_players(table, language))
     in_words = shown.text or picture is None
     query = sight.wish.query
     mark = "text=1" if shown.text else ""
@@ -231,9 +231,9 @@ def naming(shown: Shown) -> Context | None:
     return {"player": sight.player, "seat": seat.number} if alone and not table.names[sight.player] else None
 
 
-def bot_notes(shown: Shown) -> dict[int, str]:
-    """Says of which players a bot plays."""
-    return {player: shown.language.tr("bot") for seat in shown.table.seats if seat.kind == BOT for player in seat.players}
+def bot_players(table: Table, language: Language) -> dict[int, str]:
+    """Says for which players bots play."""
+    return {player: language.tr("bot") for seat in table.seats if seat.kind == BOT for player in seat.players}
 
 
 def players(shown: Shown) -> list[Context]:
@@ -275,7 +275,7 @@ def undo(shown: Shown) -> Context:
     any_back = last_decision(table, list(range(table.game.players)))
     alone = voters(table) <= set(shown.visitor.seats)
     return {
-        "shown": bool(own) and any_back is not None and not sealed,
+        "shown": last_decision(table, own) is not None and not sealed,
         "allowed": allowed is not None and not table.paused,
         "player": allowed if allowed is not None else next(iter(own), None),
         "reason": reason,

@@ -6,7 +6,7 @@ Drawings for the terminal are in `terminal.py`, those for the browser in `browse
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -292,10 +292,17 @@ class GlaceScene(Scene):
 
         return Parts(self)
 
-    def draw(self, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing:
-        from ludoterre.games.glace_ciel.scene.browser import draw
+    def draw(
+        self,
+        view: View,
+        choices: Sequence[Choice],
+        last: Sequence[Event],
+        chapter: Sequence[Event] = (),
+        bots: Mapping[int, str] | None = None,
+    ) -> Drawing:
+        from ludoterre.games.glace_ciel.scene.browser import Heard, draw
 
-        return draw(self.parts, view, choices, last)
+        return draw(self.parts, view, choices, Heard.of(last, chapter), bots or {})
 
     def sprite(self) -> str:
         from ludoterre.games.glace_ciel.scene.sprite import sprite

@@ -40,15 +40,18 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
     return found
 
 
-def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]]) -> str:
-    """Draws the board, then the buttons, then what lies in each stack."""
+def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]], earlier: Mapping[str, int]) -> str:
+    """Draws the board, then the buttons, then what lies in each stack. `earlier` are the cards placed since the viewer's own."""
     stacks, placed = view["stacks"], told.get("placed")
     position = (repr(stacks), None if placed is None else placed["card"], view["active_seat"], view["result"] is None)
+    marks = {card: earlier_mark(parts, player) for card, player in earlier.items()}
+    if placed is not None:
+        marks[placed["card"]] = last_mark(parts, placed["player"])
 
     def draw_cards() -> str:
-        return "".join([stack_of(parts, stacks[row][column], row, column, placed) for row in range(3) for column in range(3)])
+        return "".join([stack_of(stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
 
-    cards = parts.once("cards", position, draw_cards)
+    cards = parts.once("cards", (*position, tuple(earlier)), draw_cards)
     decides = view["active_seat"] == view["viewer"]
     lying = parts.once(f"piles{decides}", position, lambda: piles(parts, view))
     buttons = slots(parts, view, found) if found else parts.once(f"slots{decides}", position, lambda: slots(parts, view, found))
@@ -60,7 +63,7 @@ def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, 
     )
 
 
-def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, placed: Mapping[str, Any] | None) -> str:
+def stack_of(stack: Sequence[str], row: int, column: int, marks: Mapping[str, str]) -> str:
     """Draws a stack: the top card, the one it covers, and the edges of deeper ones."""
     if not stack:
         return ""
@@ -70,9 +73,7 @@ def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, placed: 
         for deep in range(min(len(stack), 4) - 1, 1, -1)
     )
     covered = piece(stack[-2], x + STEP, y + STEP) if len(stack) > 1 else ""
-    if placed is None or placed["card"] != stack[-1]:
-        return f"{edges}{covered}{piece(stack[-1], x, y)}"
-    return f"{edges}{covered}{piece(stack[-1], x, y, last_mark(parts, placed['player']))}"
+    return f"{edges}{covered}{piece(stack[-1], x, y, marks.get(stack[-1], ''))}"
 
 
 def piece(name: str, x: float, y: float, mark: str = "") -> str:
@@ -85,11 +86,21 @@ def piece(name: str, x: float, y: float, mark: str = "") -> str:
 def last_mark(parts: Parts, player: int) -> str:
     """Frames the last card and shows whose it was."""
     said = parts.tr("Last card: {player}", player=parts.names[player])
+    ring = '<rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/>'
+    return f'<g class="last">{ring}{shape(player, said)}</g>'
+
+
+def earlier_mark(parts: Parts, player: int) -> str:
+    """Shows whose card it was that came since the viewer's own."""
+    return f'<g class="last last--earlier">{shape(player, parts.tr("New: {player}", player=parts.names[player]))}</g>'
+
+
+def shape(player: int, said: str) -> str:
+    """Draws a player's shape on the edge of a card."""
     seat = player % 6 + 1
     return (
-        '<g class="last"><rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/><circle cx="100" cy="12" r="17"/>'
-        f'<svg class="seat seat-{seat}" x="89" y="1" width="22" height="22" viewBox="0 0 20 20">'
-        f'<title>{said}</title><use href="#seat-{seat}"/></svg></g>'
+        f'<circle cx="100" cy="12" r="17"/><svg class="seat seat-{seat}" x="89" y="1" width="22" height="22" viewBox="0 0 20 20">'
+        f'<title>{said}</title><use href="#seat-{seat}"/></svg>'
     )
 
 

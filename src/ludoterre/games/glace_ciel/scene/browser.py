@@ -6,7 +6,8 @@ slot that the style sheet shows while its card is chosen. Previews work in the s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ludoterre.core.moves import Event
 from ludoterre.games.glace_ciel.scene.board import Option, board, options
@@ -15,15 +16,37 @@ from ludoterre.games.glace_ciel.scene.hand import hand
 from ludoterre.games.glace_ciel.scene.memo import sheets
 from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, order
 from ludoterre.games.glace_ciel.tables import ELEMENTS, GENERATIONS, KINDS
+from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import Choice, Drawing, View
 
+Told = Mapping[str, Mapping[str, Any]]
+"""What was heard, by its kind."""
 
-def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Event]) -> Drawing:
+
+class Heard(NamedTuple):
+    """What a viewer heard: of the last placement, of those before it since their own, and at the last survey."""
+
+    now: Told
+    earlier: Mapping[str, int]
+    """Who placed which card."""
+    survey: Told
+
+    @classmethod
+    def of(cls, last: Sequence[Event], chapter: Sequence[Event]) -> Heard:
+        """Sorts what was heard."""
+        placed = [number for number, event in enumerate(last) if event.kind == "placed"]
+        newest = placed[-1] if placed else 0
+        now = {event.kind: event.args for event in last[newest:]}
+        earlier = {str(last[number].args["card"]): int(last[number].args["player"]) for number in placed[:-1]}
+        return cls(now, earlier, now if "objectives_revealed" in now else {event.kind: event.args for event in chapter})
+
+
+def draw(parts: Parts, view: View, choices: Sequence[Choice], heard: Heard, bots: Mapping[int, str]) -> Drawing:
     """Draws a view, with a button for each choice."""
     found = options(parts, view, choices)
-    told = {event.kind: event.args for event in last}
-    stage = gauges(parts, view, told) + hand(parts, view, found) + board(parts, view, found, told)
-    return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found), sheets(parts, view, told))
+    stage = gauges(parts, view, heard.now) + hand(parts, view, found) + board(parts, view, found, heard.now, heard.earlier)
+    beside = sheets(parts, view, heard.survey, "objectives_revealed" in heard.now)
+    return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found, bots), beside)
 
 
 def where(parts: Parts, view: View, decides: bool) -> str:
@@ -54,13 +77,13 @@ def asked(parts: Parts, found: Sequence[Option]) -> str:
     return "".join(steps)
 
 
-def people(parts: Parts, view: View, found: Sequence[Option]) -> str:
+def people(parts: Parts, view: View, found: Sequence[Option], bots: Mapping[int, str]) -> str:
     """Draws who sits at the table, and what is known of each."""
-    rows = "".join(player_row(parts, view, player, found) for player in order(view))
+    rows = "".join(player_row(parts, view, player, found, bots.get(player, "")) for player in order(view))
     return f'<ul class="players players--{view["players"]}">{rows}</ul>'
 
 
-def player_row(parts: Parts, view: View, player: int, found: Sequence[Option]) -> str:
+def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
     """Draws one player: cards, objective, and what was last announced about it."""
     name, is_viewer = parts.names[player], player == view["viewer"]
     cards = parts.trn("{count} card", "{count} cards", view["hand_sizes"][player])
@@ -76,9 +99,10 @@ def player_row(parts: Parts, view: View, player: int, found: Sequence[Option]) -
         goal = parts.goal(line, number)
         detail = f"{parts.lamps[met]}{aim_text(parts, view, player)}{''.join(then(parts, option, player) for option in found)}"
     minis = "" if is_viewer else open_hand(parts, view, player)
+    kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small> ' if bot else ""
     return (
         f'<li class="{kinds}" id="player-{player}">{parts.seats[player]}<span class="name">'
-        f"<b>{name}</b> <small>{' · '.join(notes)}</small></span>"
+        f"<b>{name}</b> {kind}<small>{' · '.join(notes)}</small></span>"
         f'<span class="detail">{detail}</span>{goal}{minis}</li>'
     )
 

@@ -103,8 +103,8 @@ def scales(parts: Parts, view: View) -> str:
     return (
         f'<path class="axis" d="M70 {ZERO}H700"/><path class="plate-axis" d="M280 30V370M490 30V370"/><path class="k1" d="M70 230H700"/>'
         f'<rect class="card-edge" x="70" y="30" width="630" height="340"/><text class="tick tick--end" x="60" y="{ZERO + 4}">0</text>'
-        f'<text class="tick tick--end tick--name" x="60" y="76">{parts.tr("Sky")}</text>'
-        f'<text class="tick tick--end tick--name" x="60" y="300">{parts.tr("Ice")}</text>{"".join(heads)}'
+        f'<text class="tick tick--name tick--inside" x="80" y="56">{parts.tr("Sky")}</text>'
+        f'<text class="tick tick--name tick--inside" x="80" y="361">{parts.tr("Ice")}</text>{"".join(heads)}'
     )
 
 

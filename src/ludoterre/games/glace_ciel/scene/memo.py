@@ -14,29 +14,34 @@ from ludoterre.games.scene import Sheet, View
 Told = Mapping[str, Mapping[str, Any]]
 
 
-def sheets(parts: Parts, view: View, told: Told) -> tuple[Sheet, ...]:
-    """Makes the sheets of a viewer; what they may not note is not there (A24)."""
-    return tuple(_sheets(parts, view, told))
+def sheets(parts: Parts, view: View, told: Told, fresh: bool) -> tuple[Sheet, ...]:
+    """Makes the sheets of a viewer, with the last survey, `fresh` until the next card; what they may not note is not there (A24)."""
+    return tuple(_sheets(parts, view, told, fresh))
 
 
-def _sheets(parts: Parts, view: View, told: Told) -> Iterator[Sheet]:
+def _sheets(parts: Parts, view: View, told: Told, fresh: bool) -> Iterator[Sheet]:
+    before = ""
     if "objectives_revealed" in told:
         shown = told["objectives_revealed"]
         title = parts.tr("Survey of generation {number}", number=shown["generation"])
-        yield Sheet("survey", title, "i-check", survey(parts, view, told), badge=f"{len(shown['met'])}/{view['players']}")
+        badge = f"{len(shown['met'])}/{view['players']}"
+        table = survey(parts, view, told)
+        yield Sheet("survey", title, "i-check", f"<h2>{title}</h2>{table}", badge, fresh)
+        # Beside the board an older survey has no panel of its own, so that memo and log keep their room.
+        before = "" if fresh else f'<details class="past-survey" id="past-survey"><summary>{title}: {badge}</summary>{table}</details>'
     cards = generation_table(parts, view)
     if "announcement_log" not in view:
-        yield Sheet("cards", parts.tr("Cards"), "i-cards", cards)
+        yield Sheet("cards", parts.tr("Cards"), "i-cards", before + cards)
         return
     own = view.get("candidates") if view["viewer"] != REFEREE else None
     first = candidate_table(parts, view, own) + cards if own else cards
     badge = str(len(own)) if own else ""
     known = (view["generation"], repr(view["announcement_log"]), repr(view["totals"]))
     announcements = parts.once("announcements", known, lambda: announcement_table(parts, view))
-    yield Sheet("memo", parts.tr("Memo"), "i-memo", f'<div class="memo-cols">{first}</div>{announcements}', badge)
+    yield Sheet("memo", parts.tr("Memo"), "i-memo", f'{before}<div class="memo-cols">{first}</div>{announcements}', badge)
 
 
-# The survey that has just been.
+# The last survey.
 
 
 def survey(parts: Parts, view: View, told: Told) -> str:
@@ -50,8 +55,7 @@ def survey(parts: Parts, view: View, told: Told) -> str:
             f"<td>{parts.goal(aim['landmark'], aim['number'])}</td><td>{parts.lamps[met]}</td></tr>"
         )
     lines = "".join(f"<li>{line}</li>" for line in outcome(parts, view, told))
-    title = parts.tr("Survey of generation {number}", number=shown["generation"])
-    return f'<h2>{title}</h2><table class="goals goals--survey"><tbody>{"".join(rows)}</tbody></table><ul class="small">{lines}</ul>'
+    return f'<table class="goals goals--survey"><tbody>{"".join(rows)}</tbody></table><ul class="small">{lines}</ul>'
 
 
 def outcome(parts: Parts, view: View, told: Told) -> Iterator[str]:

@@ -64,11 +64,11 @@ def consequences(parts: Parts, view: View, option: Option, stack: Sequence[str])
     for line, after in ((option.card.element, effect.row), (option.column, effect.column)):
         if after != totals[line]:
             name, step = parts.lines[line], f"{totals[line]} → {after}"
-            shown.append(f"<li>{name} <b>{step}</b></li>")
+            shown.append(f'<li><span class="line">{parts.line_icons[line]}<span>{name}</span></span> <b>{step}</b></li>')
             told.append(f"{name} {step}")
     if not told:
         told = [parts.no_change]
-        shown = [f"<li>{told[0]}</li>"]
+        shown = [f'<li class="plain">{told[0]}</li>']
     for players, sign, what in ((effect.gained, "✓", parts.met), (effect.lost, "✗", parts.lost)):
         for player in players:
             shown.append(

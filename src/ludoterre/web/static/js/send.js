@@ -19,13 +19,14 @@ document.addEventListener("htmx:before:request", (event) => {
   if (inFlight) return event.preventDefault();
   inFlight = event.detail.ctx;
   event.target.closest("details")?.removeAttribute("open");
+  document.querySelector("#undo-pop:popover-open")?.hidePopover();
   element("unsent").hidden = true;
   slow = setTimeout(() => { element("sending").hidden = false; }, SLOW);
 });
 
 document.addEventListener("htmx:after:request", (event) => {
   const { response, text } = event.detail.ctx;
-  if (response.status < 400 && seqOf(text) >= 0) return;
+  if (response.status < 400 && seqOf(text) >= 0) return event.target.closest("form")?.reset(); // what was typed has been answered
   event.preventDefault(); // what is no table must not be morphed into it
   noAnswer(response.headers.get("Ludoterre-Refused") ? text : "");
 });
