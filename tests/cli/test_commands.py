@@ -11,7 +11,7 @@ import ludoterre
 from ludoterre.core import registry
 from tests.cli.commands import ask, program
 
-COMMANDS = {"games", "play", "trace", "replay", "validate", "pack"}
+COMMANDS = {"serve", "backup", "games", "play", "trace", "replay", "validate", "pack"}
 
 
 def listed(help_text: str) -> set[str]:
@@ -104,7 +104,7 @@ def test_a_bad_request_is_refused_in_one_message(arguments: tuple[list[str], str
 
 
 MISUSED = {
-    "no such command": ["serve"],
+    "no such command": ["paint"],
     "no such option": ["games", "--colour"],
     "players in words": ["trace", "glace_ciel", "--players", "three"],
     "an option without a value": ["trace", "glace_ciel", "--option", "memo_aid"],

@@ -149,13 +149,18 @@ def test_validate_shows_no_progress_in_a_pipe(record: Path) -> None:
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, b"1 record, 0 broken\n", b"")
 
 
-def test_a_record_with_ones_own_cards_needs_the_pack(tmp_path: Path) -> None:
+def test_a_record_with_ones_own_cards_brings_them_and_without_them_needs_the_pack(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     cards = ask("pack", "export", "glace_ciel").out.replace('en = "High stratosphere"', 'en = "My own sky"')
     pack.write_text(cards.replace('gas = "ch4"', 'gas = "none"', 1), encoding="utf-8")
     own = ludoterre.load("glace_ciel", players=2, pack=pack)
     path = tmp_path / "own.json"
     play_match(own, make_bots("random", own), 1).save(path)
+    assert ask("validate", str(path)).code == 0
+    assert "My own sky" in ask("replay", str(path)).out
+    data = json.loads(path.read_text())
+    del data["pack"]
+    path.write_text(json.dumps(data))
     assert ask("validate", str(path)).code == 1
     assert ask("validate", str(path), "--pack", str(pack)).code == 0
     assert "My own sky" in ask("replay", str(path), "--pack", str(pack)).out

@@ -101,5 +101,6 @@ def _files(folder: Path) -> list[tuple[str, Path]]:
     """Lists the files of a folder that may be given out, by their names below it."""
     if not folder.is_dir():
         return []
-    paths = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TYPES]
-    return [(path.relative_to(folder).as_posix(), path) for path in paths if not any(part.startswith(".") for part in path.parts)]
+    found = {path.relative_to(folder): path for path in folder.rglob("*") if path.is_file() and path.suffix in TYPES}
+    # Hidden below the folder, that is: where Ludoterre itself is installed may well be a hidden place.
+    return [(name.as_posix(), path) for name, path in found.items() if not any(part.startswith(".") for part in name.parts)]
