@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from ludoterre.core.moves import Event
 from ludoterre.table.stored import MOVE, OPEN, PEOPLE, Change, Entry, Snapshot, StoredSeat, TableRow
 
 NOON = datetime(2026, 11, 15, 12, 0, 0, 123456, tzinfo=UTC)
@@ -38,7 +39,7 @@ SEATS = (seat(0, "Zoé", players=(0, 2), names=("Zoé", "Ali")), seat(1))
 
 
 def entry(seq: int, line: str = "plant B3") -> Entry:
-    events = [{"kind": "planted", "args": {"square": "B3"}, "to": None}]
+    events = (Event("planted", {"square": "B3"}, "", (0, 2)),)
     return Entry(seq, MOVE, 0, 0, line, events, {"note": "été"}, NOON + timedelta(seconds=seq))
 
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from ludoterre.core.game import State
+from ludoterre.core.moves import Event
 from ludoterre.core.rng import Rng
 from ludoterre.table.stored import MOVE, Change, Claim, Entry, Snapshot, StoredSeat
 from ludoterre.table.table import Table, awaits_bot
@@ -18,7 +19,6 @@ SNAPSHOT_EVERY = 64
 
 Clock = Callable[[], datetime]
 Data = dict[str, Any]
-Events = Sequence[Data]
 
 
 def true_chance() -> Rng:
@@ -55,10 +55,10 @@ class Draft:
         self._enter(kind, player, seat, data=data)
 
     def _enter(
-        self, kind: str, player: int | None, seat: int | None, line: str = "", events: Events = (), data: Data | None = None
+        self, kind: str, player: int | None, seat: int | None, line: str = "", events: Sequence[Event] = (), data: Data | None = None
     ) -> None:
         seq = self.table.seq + len(self.entries) + 1
-        self.entries.append(Entry(seq, kind, player, seat, line, list(events), {"length": self.length} | (data or {}), self.now))
+        self.entries.append(Entry(seq, kind, player, seat, line, tuple(events), {"length": self.length} | (data or {}), self.now))
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """Carries out a legal action and writes it down."""
@@ -66,7 +66,7 @@ class Draft:
         player = int(state.current_player())
         line = state.notation(action)
         self.before = state.clone()
-        events = [event.to_json() for event in state.perform(action)]
+        events = state.perform(action)
         self.actions.append(action)
         self._enter(MOVE, player, seat, line, events)
         self.values["position"] = self.entries[-1].seq

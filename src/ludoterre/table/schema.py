@@ -21,6 +21,8 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
+from ludoterre.core.moves import Event
+
 
 class UtcTime(TypeDecorator[datetime]):
     """A moment in UTC, also where the database knows no time zones."""
@@ -42,6 +44,21 @@ class UtcTime(TypeDecorator[datetime]):
             return None
         stored: datetime = value
         return stored.astimezone(UTC) if stored.tzinfo else stored.replace(tzinfo=UTC)
+
+
+class Events(TypeDecorator[tuple[Event, ...]]):
+    """What a move caused, as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[Event, ...] | None, dialect: Dialect) -> Any:
+        """Writes events as plain data."""
+        return [event.to_json() for event in value or ()]
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> tuple[Event, ...]:
+        """Makes events of the plain data."""
+        return tuple(Event(e["kind"], e["args"], e["rule"], None if e["to"] is None else tuple(e["to"])) for e in value)
 
 
 def _of_table() -> Column[int]:
@@ -119,7 +136,7 @@ entries = Table(
     Column("player", Integer),
     Column("seat", Integer),
     Column("line", Text, nullable=False),
-    Column("events", JSON, nullable=False),
+    Column("events", Events, nullable=False),
     Column("data", JSON, nullable=False),
     Column("at", UtcTime, nullable=False),
     PrimaryKeyConstraint("table_id", "seq"),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from ludoterre.core.moves import Event
+
 PEOPLE, OPEN, BOT = "people", "open", "bot"
 """Who holds a seat: people who have sat down, nobody yet, or a bot for the time being."""
 
@@ -23,8 +25,8 @@ class Entry(NamedTuple):
     seat: int | None
     line: str
     """The move in full notation, chance outcomes included: full information."""
-    events: list[dict[str, Any]]
-    """What the move caused, as `Event.to_json`: each says who may know of it."""
+    events: tuple[Event, ...]
+    """What the move caused: each says who may know of it."""
     data: dict[str, Any]
     at: datetime
 

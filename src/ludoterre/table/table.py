@@ -305,8 +305,7 @@ class Table:
 
 def heard(entry: Entry, viewer: int) -> list[Event]:
     """Returns the events of an entry that a viewer may know of."""
-    events = [Event(e["kind"], e["args"], e["rule"], None if e["to"] is None else tuple(e["to"])) for e in entry.events]
-    return [event for event in events if event.visible_to(viewer)]
+    return [event for event in entry.events if event.visible_to(viewer)]
 
 
 def line_of(entry: Entry, viewer: int) -> LogLine:

@@ -93,17 +93,13 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: 
     site = site_of(guest.request)
     shown = guest.shown(wish, text)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
-    return guest.page(
-        "text.html" if text else "table.html",
-        {
-            "t": site.renderer.context(shown, **told),
-            "projector": shown.sight.wish.projector,
-            "sprite_extra": "" if text else site.renderer.sprite(guest.table, guest.language),
-            "styles": [style] if style else [],
-            "here": page_address(guest.table.code, "text" if text else "table", wish),
-        },
-        status,
-    )
+    around = site.surroundings(guest.request) | {
+        "projector": shown.sight.wish.projector,
+        "sprite_extra": "" if text else site.renderer.sprite(guest.table, guest.language),
+        "styles": [style] if style else [],
+        "here": page_address(guest.table.code, "text" if text else "table", wish),
+    }
+    return guest.answer(site.renderer.table_page(shown, around, **told), status)
 
 
 def error_page(request: Request, told: Said, back: str = "/", back_text: str = "") -> HTMLResponse:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -11,7 +10,7 @@ from ludoterre.core.moves import Event
 from ludoterre.games.markup import esc, rule_address, seat_mark
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
-from ludoterre.table.stored import MOVE
+from ludoterre.table.stored import MOVE, REWIND, UNDO
 from ludoterre.table.table import LogLine, Table
 
 LONGEST = 16
@@ -126,7 +125,10 @@ class Told:
 
     def __init__(self) -> None:
         self.seq = 0
-        self.entries: deque[Entry] = deque(maxlen=LONGEST)
+        self.entries: list[Entry] = []
+        """The last entries, the newest first."""
+        self.closed: list[Event] = []
+        """What they heard when the last chapter of the game closed."""
 
 
 class LogCache:
@@ -137,25 +139,39 @@ class LogCache:
         self._public: dict[tuple[int, str], Entry | None] = {}
         self._names: tuple[str, ...] = ()
 
-    def entries(self, table: Table, viewer: int, language: Language) -> list[Entry]:
-        """Says the last entries to a viewer, the newest first."""
+    def told(self, table: Table, viewer: int, language: Language) -> Told:
+        """Tells a viewer what is new, and returns all that is at hand."""
         if self._names != table.names:
             self._told.clear()
             self._public.clear()
             self._names = table.names
-        told = self._told.setdefault((viewer, language.code), Told())
+        told = self._told.get((viewer, language.code))
+        if told is None:
+            told = self._told[viewer, language.code] = Told()
+        if told.seq != table.seq:
+            self._tell(told, table, viewer, language)
+        return told
+
+    def _tell(self, told: Told, table: Table, viewer: int, language: Language) -> None:
         new: list[LogLine] = []
-        line: LogLine
         for line in reversed(table.log(viewer)):
             if line.seq <= told.seq:
                 break
             new.append(line)
-        for line in reversed(new):
-            said = self._entry(table, line, language)
-            if said is not None:
-                told.entries.appendleft(said)
-            told.seq = line.seq
-        return list(told.entries)
+        said: list[Entry] = []
+        for line in new:
+            entry = self._entry(table, line, language)
+            if entry is not None:
+                said.append(entry)
+            if len(said) == LONGEST:
+                break
+        told.entries = (said + told.entries)[:LONGEST]
+        kinds = table.scene(language.code).chapters
+        if any(line.kind in (UNDO, REWIND) for line in new):
+            told.closed = chapter(table, viewer, kinds, table.seq, table.length)
+        else:
+            told.closed = next((line.events for line in new if closes(line, kinds)), told.closed)
+        told.seq = table.seq
 
     def _entry(self, table: Table, line: LogLine, language: Language) -> Entry | None:
         """Says and draws an entry; once for all who hear only what everybody may hear, since they hear the same."""
@@ -167,6 +183,24 @@ class LogCache:
                 self._public.clear()
             self._public[key] = drawn(entry(table, line, language))
         return self._public[key]
+
+
+def closes(line: LogLine, kinds: frozenset[str]) -> bool:
+    """Tells whether a chapter closed with an entry."""
+    return line.kind == MOVE and any(event.kind in kinds for event in line.events)
+
+
+def chapter(table: Table, viewer: int, kinds: frozenset[str], seq: int, length: int) -> list[Event]:
+    """Returns what a viewer heard when the last chapter before a moment closed, as far as the log at hand says."""
+    line: LogLine
+    for line in reversed(table.log(viewer)):
+        if line.seq > seq:
+            continue
+        if line.kind in (UNDO, REWIND):
+            length = min(length, int(line.data["to"]))
+        elif line.length <= length and closes(line, kinds):
+            return line.events
+    return []
 
 
 def drawn(said: Entry | None) -> Entry | None:

@@ -23,9 +23,10 @@ from ludoterre.web.forms import TokenForm, read_form
 from ludoterre.web.gallery import vignette
 from ludoterre.web.languages import check_language, language_of
 from ludoterre.web.log import rule_url
+from ludoterre.web.shown import bots
 from ludoterre.web.sight import number
 from ludoterre.web.site import site_of
-from ludoterre.web.tablepage import Context, bots
+from ludoterre.web.tablepage import Context
 from ludoterre.web.tokens import check_origin
 from ludoterre.web.uploads import form_with_files, read_pack, too_long
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -14,17 +13,15 @@ from markupsafe import Markup
 from ludoterre.locale import Language
 from ludoterre.table.table import Table
 from ludoterre.web.log import LogCache
-from ludoterre.web.moulds import Moulds
+from ludoterre.web.moulds import Mould, Moulds, mark, marks
+from ludoterre.web.shown import Shown
 from ludoterre.web.static import Shelf
-from ludoterre.web.tablepage import Context, Shown, context
+from ludoterre.web.tablepage import Context, TablePage
 
 FOLDER = Path(__file__).parent / "templates"
 
 MOST_DRAWN = 64
 """Fragments that are kept for one state of a table: viewers, languages and interfaces multiply."""
-
-TOKEN_MARK = f"token-{secrets.token_hex(16)}"
-"""Stands in drawn fragments where each browser's own token goes."""
 
 
 class Templates(Environment):
@@ -53,13 +50,24 @@ def templates() -> Environment:
     return environment
 
 
+class Filled(NamedTuple):
+    """A fragment before each browser's own token is put in."""
+
+    mould: Mould
+    values: dict[str, str]
+
+    def html(self, token: str) -> str:
+        """Writes it for one browser."""
+        return self.mould.pour(self.values | {"token": token})
+
+
 class Drawn:
     """What was drawn of a table, until it changes."""
 
     def __init__(self) -> None:
         self.state: object = None
-        self.fragments: dict[object, list[str]] = {}
-        """What was drawn for whom, in pieces: between them goes each browser's own token."""
+        self.fragments: dict[object, Filled] = {}
+        """What was drawn, by who looks."""
         self.log = LogCache()
 
 
@@ -77,33 +85,45 @@ class Renderer:
         words = {"tr": language.tr, "trn": language.trn, "lang": language.code, "static": self.static}
         return self.templates.get_template(template).render(words | values)
 
+    def table_page(self, shown: Shown, around: Context, **said: Context | None) -> str:
+        """Draws the whole page of a table. `said` is a notice or an answer for one person alone."""
+        page = self.gathered(shown)
+        values = page.moving()
+        template = "text.html" if shown.text else "table.html"
+        return Mould(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})).pour(values)
+
     def fragment(self, shown: Shown, surroundings: Context, **said: Context | None) -> str:
-        """Draws the part of a table's page that changes. `said` is a notice or an answer for one person alone."""
+        """Draws the part of a table's page that changes."""
+        token: str = surroundings["token"]
+        theme: str = surroundings["theme"]
         if shown.past is not None or any(said.values()):
-            return self._fragment(shown, surroundings, **said).replace(TOKEN_MARK, surroundings["token"])
+            return self._fragment(shown, theme, said).html(token)
         drawn = self.drawn(shown.table)
-        key = (shown.sight, shown.visitor.seats, shown.language.code, shown.text, surroundings["theme"])
-        if key not in drawn.fragments:
+        key = (shown.sight, shown.visitor.seats, shown.language.code, shown.text, theme)
+        known = drawn.fragments.get(key)
+        if known is None:
             if len(drawn.fragments) >= MOST_DRAWN:
                 drawn.fragments.clear()
-            drawn.fragments[key] = self._fragment(shown, surroundings).split(TOKEN_MARK)
-        token: str = surroundings["token"]
-        return token.join(drawn.fragments[key])
+            known = drawn.fragments[key] = self._fragment(shown, theme, {})
+        return known.html(token)
 
-    def _fragment(self, shown: Shown, surroundings: Context, **said: Any) -> str:
+    def _fragment(self, shown: Shown, theme: str, said: Context) -> Filled:
+        page = self.gathered(shown)
+        values = page.moving()
         template = "_text.html" if shown.text else "_table.html"
-        around = {"theme": surroundings["theme"], "projector": surroundings["projector"], "here": "/", "token": TOKEN_MARK}
-        key = (template, shown.language.code, *around.values())
-        t = self.context(shown, **said)
-        return self.moulds.pour(key, t, lambda rest: self.page(template, shown.language, around | {"t": rest}))
 
-    def context(self, shown: Shown, **said: Any) -> Context:
+        def draw() -> str:
+            around = {"theme": theme, "projector": False, "here": "/", "token": mark("token")}
+            return self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})
+
+        if said or not page.repeats:
+            return Filled(Mould(draw()), values)
+        empty = tuple([name for name, value in values.items() if not value])
+        return Filled(self.moulds.get((template, theme, page.still(), empty), draw), values)
+
+    def gathered(self, shown: Shown) -> TablePage:
         """Gathers what a table's page shows."""
-        table = shown.table
-        log = self.drawn(table).log.entries(table, shown.sight.viewer, shown.language)
-        if shown.past is not None:
-            log = [entry for entry in log if entry.seq <= shown.past.seq]
-        return context(shown, log, **said)
+        return TablePage(shown, self.drawn(shown.table).log.told(shown.table, shown.sight.viewer, shown.language))
 
     def drawn(self, table: Table) -> Drawn:
         """Returns what was drawn of the table as it is now."""

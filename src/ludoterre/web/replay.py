@@ -18,10 +18,11 @@ from ludoterre.games.scene import Ending
 from ludoterre.web.answers import see
 from ludoterre.web.errors import NoSuchPage
 from ludoterre.web.log import Entry, event_lines
+from ludoterre.web.shown import bot_players, own_players
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.story import Story
-from ludoterre.web.tablepage import Context, ask, bot_players, own_players, safe
+from ludoterre.web.tablepage import Context, ask, safe
 from ludoterre.web.tables import head
 
 TABLE, ALL = "table", "all"
@@ -132,7 +133,7 @@ async def end(request: Request) -> Response:
     values = {
         "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": True},
         "ending": None if ending is None else safe_ending(ending),
-        "result": ask(shown, Markup())["result"],
+        "result": ask(shown)["result"],
         "scores": scores(guest, story),
         "players": [{"shape": player + 1, "name": scene.speaker.player(player)} for player in range(table.game.players)],
         "moves": len([moment for moment in story.moments if moment.player >= 0]),

@@ -15,11 +15,12 @@ from ludoterre.web.languages import language_of
 from ludoterre.web.limits import Limits, address
 from ludoterre.web.render import Renderer
 from ludoterre.web.settings import WebSettings
+from ludoterre.web.shown import Shown
 from ludoterre.web.sight import Wish, look
 from ludoterre.web.static import shelf
 from ludoterre.web.story import Stories
 from ludoterre.web.streams import Streams
-from ludoterre.web.tablepage import Context, Shown
+from ludoterre.web.tablepage import Context
 from ludoterre.web.tokens import Tokens
 from ludoterre.web.visitors import has_seen, secrets_of, see
 
@@ -60,8 +61,12 @@ class Site:
         }
 
     def page(self, request: Request, template: str, language: Language, values: Context, status: int = 200) -> HTMLResponse:
-        """Draws a page, and names a new browser."""
-        response = HTMLResponse(self.renderer.page(template, language, self.surroundings(request) | values), status)
+        """Draws a page."""
+        return self.answer(request, self.renderer.page(template, language, self.surroundings(request) | values), status)
+
+    def answer(self, request: Request, html: str, status: int) -> HTMLResponse:
+        """Sends a page, and names a new browser."""
+        response = HTMLResponse(html, status)
         self.tokens.remember(request, response)
         return response
 
@@ -111,9 +116,14 @@ class Guest(NamedTuple):
         return self.visitor.seats[:1] if self.is_known else site_of(self.request).tokens.browser(self.request)
 
     def page(self, template: str, values: Context, status: int = 200) -> HTMLResponse:
-        """Draws a page of the table; from now on their browser can tell that it was here."""
+        """Draws a page of the table."""
+        site = site_of(self.request)
+        return self.answer(site.renderer.page(template, self.language, site.surroundings(self.request) | values), status)
+
+    def answer(self, html: str, status: int) -> HTMLResponse:
+        """Sends a page of the table; from now on their browser can tell that it was here."""
         site, mark = site_of(self.request), site_of(self.request).tokens.seen(self.table.code)
-        response = site.page(self.request, template, self.language, values, status)
+        response = site.answer(self.request, html, status)
         if not self.visitor.creator and not has_seen(self.request, mark):
             see(self.request, response, self.table.code, mark)
         return response

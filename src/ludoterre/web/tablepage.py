@@ -1,117 +1,189 @@
-"""Everything a table's page shows to one sight, gathered for the templates."""
+"""Everything that a table's page shows to one who looks.
+
+A page is made of values that change with every move (`moving`: plain HTML, ready to print) and of all the rest (`context`), which
+repeats from move to move and from table to table as long as `still` is the same.
+"""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
-from ludoterre.bots.base import bot_names
 from ludoterre.core.moves import SPECTATOR, Event
+from ludoterre.games.markup import esc
 from ludoterre.games.scene import Choice, Scene, Sheet, View
-from ludoterre.locale import Language
-from ludoterre.table.moves import is_sealed, voters
-from ludoterre.table.stored import BOT, MOVE, OPEN, PEOPLE, REWIND, UNDO
-from ludoterre.table.table import LogLine, Position, Table, Visitor
-from ludoterre.web.log import Entry, event_lines, rule_url, who
-from ludoterre.web.sight import Sight, unveiled, veiled
+from ludoterre.table.stored import BOT, OPEN, PEOPLE
+from ludoterre.table.table import Table
+from ludoterre.web.goingback import proposal, undo
+from ludoterre.web.log import Told, chapter, event_lines, rule_url
+from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
+from ludoterre.web.sight import unveiled, veiled
 
 Context = dict[str, Any]
 
 LINES_OF_SURVEY = 3
 
 
-class Shown(NamedTuple):
-    """Who looks at which table, in which language."""
+class TablePage:
+    """A table's page or fragment in the making."""
 
-    table: Table
-    visitor: Visitor
-    sight: Sight
-    language: Language
-    text: bool
-    """Whether they use the text interface."""
-    past: Position | None = None
-    """A moment that has passed, shown on the way to the present."""
+    def __init__(self, shown: Shown, told: Told) -> None:
+        table, sight, language = shown.table, shown.sight, shown.language
+        self.shown = shown
+        self.table: Table = table
+        self.scene: Scene = table.scene(language.code)
+        self.moment = shown.past or table.now
+        self.view: View = self.moment.view(sight.viewer)
+        self.choices: list[Choice] = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
+        self.own = own_players(shown)
+        self.my_turn = my_turn(shown)
+        self.undo = undo(shown, self.own)
+        self.log = told.entries
+        self.closed = told.closed
+        if shown.past is not None:
+            self.log = [entry for entry in told.entries if entry.seq <= shown.past.seq]
+            self.closed = chapter(table, sight.viewer, self.scene.chapters, shown.past.seq, shown.past.length)
+        last = self.moment.last(sight.viewer)
+        self.picture = self.scene.draw(self.view, self.choices, last, self.closed, bot_players(table, language))
+        self.in_words = shown.text or self.picture is None
+
+    @property
+    def repeats(self) -> bool:
+        """Tells whether what is not `moving` is worth keeping: words are new every time, and so is a proposal."""
+        return not self.in_words and self.shown.past is None and self.table.proposal is None
+
+    def still(self) -> object:
+        """Names all that `context` looks at, except the values."""
+        shown, table, sight, picture, ways = self.shown, self.table, self.shown.sight, self.picture, self.undo
+        return (
+            table.game.meta.id,
+            shown.language.code,
+            sight,
+            shown.visitor.seats,
+            table.seats,
+            table.awaited(),
+            table.paused,
+            table.finished,
+            len(table.claims) if sight.creator else 0,
+            sight.player is None or bool(table.names[sight.player]),
+            tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
+            (ways.shown, ways.allowed, ways.player, ways.alone, ways.refusal.rule if ways.refusal else ""),
+        )
+
+    def moving(self) -> dict[str, str]:
+        """Gathers the values that change with every move."""
+        shown, table, picture, ways = self.shown, self.table, self.picture, self.undo
+        asked = ask(shown)
+        values = {
+            "code": table.code,
+            "title": esc(table.title),
+            "doc_title": esc(doc_title(shown, self.my_turn)),
+            "seq": str(self.moment.seq),
+            "view_url": esc(shown.address("view")),
+            "live_url": esc(shown.address("live")),
+            "hide_url": esc(hide_url(shown)),
+            "ask_name": esc(asked["name"]),
+            "ask_result": esc(asked["result"]),
+            "survey": survey(self.scene, self.closed) if shown.sight.wish.projector else "",
+            "curtain_name": "",
+            "curtain_url": "",
+            "reason": esc(self.scene.speaker.refusal(ways.refusal)) if ways.refusal else "",
+            "propose": "" if ways.propose is None else str(ways.propose),
+            "force": "" if ways.force is None else str(ways.force),
+            "news": self.news(),
+            "log": "".join([entry.html for entry in self.log]),
+            "where": picture.where if picture else "",
+            "stage": picture.stage if picture else "",
+            "people": picture.people if picture else "",
+            "asked": self.sentence(),
+        }
+        if shown.sight.curtain is not None and shown.past is None:
+            values["curtain_name"] = esc(self.scene.speaker.player(shown.sight.curtain))
+            values["curtain_url"] = esc(shown.page + unveiled(table, shown.sight.wish, shown.sight.curtain).query)
+        if picture:
+            for sheet in picture.sheets:
+                values[f"sheet-{sheet.id}"] = sheet.html
+                values[f"badge-{sheet.id}"] = esc(sheet.badge)
+        return values
+
+    def context(self, values: Mapping[str, Markup], notice: Context | None = None, answer: Context | None = None) -> Context:
+        """Gathers everything for the templates. What `values` say is only printed, or asked whether it is there."""
+        shown, table, sight, language = self.shown, self.table, self.shown.sight, self.shown.language
+        scene, view, picture, ways = self.scene, self.view, self.picture, self.undo
+        asked = ask(shown)
+        rule = ways.refusal.rule if ways.refusal else ""
+        return {
+            "code": values["code"],
+            "title": values["title"],
+            "game": {"id": table.game.meta.id, "title": language.choose(table.game.meta.title)},
+            "seq": values["seq"],
+            "query": sight.wish.query,
+            "view_url": values["view_url"],
+            "live_url": values["live_url"],
+            "seat": sight.seat,
+            "player": sight.player,
+            "creator": sight.creator,
+            "finished": table.finished,
+            "paused": table.paused,
+            "doc_title": values["doc_title"],
+            "my_turn": self.my_turn,
+            "where": values["where"],
+            "stage": values["stage"] if picture else None,
+            "people": values["people"] if picture else None,
+            "sheets": [open_sheet(sheet, values) for sheet in picture.sheets] if picture else [],
+            "facts": scene.facts(view) if self.in_words else [],
+            "moves": moves(scene, view, self.choices) if self.in_words else [],
+            "ask": asked | {"name": values["ask_name"], "sentence": values["asked"], "result": values["ask_result"]},
+            "survey": values["survey"],
+            "curtain": curtain(shown, values),
+            "hide_url": values["hide_url"],
+            "naming": naming(shown),
+            "players": players(shown, self.own) if self.in_words else [],
+            "undo": ways._asdict()
+            | {
+                "reason": values["reason"],
+                "rule": rule,
+                "rule_url": rule_url(table.game.meta.id, rule),
+                "propose": values["propose"] or None,
+                "force": values["force"] or None,
+            },
+            "proposal": proposal(shown),
+            "handover": handover(shown),
+            "notice": notice,
+            "answer": answer,
+            "news": values["news"],
+            "log": values["log"],
+            "claims": len(table.claims) if sight.creator else 0,
+            "open_seats": sum(seat.kind == OPEN for seat in table.seats),
+        }
+
+    def sentence(self) -> str:
+        """Says what the page's people have to decide."""
+        if not self.choices:
+            return ""
+        drawn = self.picture.asked if self.picture and not self.shown.text else ""
+        return drawn or esc(self.scene.asked(self.view))
+
+    def news(self) -> str:
+        """Says the newest entry of the log for those who hear the page, unless it is what they did themselves."""
+        if not self.log:
+            return ""
+        newest = self.log[0]
+        mine = newest.shape is not None and newest.shape - 1 in self.own
+        return "" if mine else " ".join([line.html for line in newest.lines])
 
 
-def bot_title(language: Language, bot: str) -> str:
-    """Names a bot's level."""
-    match bot:
-        case "greedy":
-            return language.tr("clever bot")
-        case "random":
-            return language.tr("carefree bot")
-    return bot
+def doc_title(shown: Shown, mine: bool) -> str:
+    """Writes the title of the browser's tab, which also says whose turn it is."""
+    name = shown.table.title or shown.table.code
+    return shown.language.tr("● Your turn – {table}", table=name) if mine else shown.language.tr("{table} – Ludoterre", table=name)
 
 
-def bots(language: Language) -> list[Context]:
-    """Lists the bots, the best first."""
-    return [{"id": name, "title": bot_title(language, name)} for name in reversed(bot_names())]
-
-
-def context(shown: Shown, log: list[Entry], notice: Context | None = None, answer: Context | None = None) -> Context:
-    """Gathers everything for a table's page or fragment."""
-    table, sight, language = shown.table, shown.sight, shown.language
-    scene = table.scene(language.code)
-    moment = shown.past or table.now
-    view = moment.view(sight.viewer)
-    choices = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
-    last, closed = moment.last(sight.viewer), chapter(table, moment, sight.viewer, scene)
-    picture = scene.draw(view, choices, last, closed, bot_players(table, language))
-    in_words = shown.text or picture is None
-    query = sight.wish.query
-    mark = "text=1" if shown.text else ""
-    asked = scene.asked(view) if choices else ""
-    player = sight.player
-    return {
-        "code": table.code,
-        "title": table.title,
-        "game": {"id": table.game.meta.id, "title": language.choose(table.game.meta.title)},
-        "seq": moment.seq,
-        "position": table.position,
-        "length": moment.length,
-        "query": query,
-        "sep": "&" if query else "?",
-        "view_url": address(table.code, "view", query, mark),
-        "live_url": address(table.code, "live", query, mark),
-        "seat": sight.seat,
-        "player": player,
-        "shape": None if player is None else player + 1,
-        "me": "" if player is None else scene.speaker.player(player),
-        "role": "watch" if sight.seat is None else "seat",
-        "creator": sight.creator,
-        "finished": table.finished,
-        "paused": table.paused,
-        "doc_title": doc_title(shown),
-        "my_turn": my_turn(shown),
-        "where": Markup(picture.where) if picture else Markup(),
-        "stage": Markup(picture.stage) if picture else None,
-        "people": Markup(picture.people) if picture else None,
-        "sheets": [safe(sheet) for sheet in picture.sheets] if picture else [],
-        "facts": scene.facts(view) if in_words else [],
-        "moves": moves(scene, view, choices) if in_words else [],
-        "ask": ask(shown, Markup(picture.asked) if picture and picture.asked else escape(asked)),
-        "survey": survey(scene, closed) if sight.wish.projector else [],
-        "asked_text": asked,
-        "curtain": curtain(shown),
-        "hide_url": hide_url(shown),
-        "naming": naming(shown),
-        "players": players(shown),
-        "undo": undo(shown),
-        "proposal": proposal(shown),
-        "handover": handover(shown),
-        "notice": notice,
-        "answer": answer,
-        "news": news(shown, log),
-        "log_html": Markup("".join([entry.html for entry in log])),
-        "claims": len(table.claims) if sight.creator else 0,
-        "open_seats": sum(seat.kind == OPEN for seat in table.seats),
-    }
-
-
-def address(code: str, page: str, query: str, mark: str = "") -> str:
-    """Writes the local address of a table's page."""
-    return f"/t/{code}/{page}{query}{('&' if query else '?') + mark if mark else ''}"
+def open_sheet(sheet: Sheet, values: Mapping[str, Markup]) -> Sheet:
+    """Returns a sheet with the values for what it tells."""
+    return sheet._replace(html=values[f"sheet-{sheet.id}"], badge=values[f"badge-{sheet.id}"])
 
 
 def safe(sheet: Sheet) -> Sheet:
@@ -125,100 +197,47 @@ def moves(scene: Scene, view: View, choices: list[Choice]) -> list[Context]:
     return [{"line": choice.line, "text": text} for choice, text in zip(choices, texts, strict=True)]
 
 
-def own_players(shown: Shown) -> list[int]:
-    """Returns the players for whom the page's people decide."""
-    if shown.sight.seat is None:
-        return []
-    wished = shown.sight.wish.seat
-    seats = (wished,) if wished in shown.visitor.seats else shown.visitor.seats
-    return [player for seat in shown.table.seats if seat.number in seats for player in seat.players]
-
-
-def my_turn(shown: Shown) -> bool:
-    """Tells whether the page's people have to decide."""
-    table = shown.table
-    awaited = table.awaited()
-    present = shown.past is None and not table.paused
-    return present and awaited in own_players(shown) and table.seat_of(awaited).kind == PEOPLE
-
-
-def doc_title(shown: Shown) -> str:
-    """Writes the title of the browser's tab, which also says whose turn it is."""
-    table, tr = shown.table, shown.language.tr
-    if my_turn(shown):
-        return tr("● Your turn – {table}", table=table.title or table.code)
-    return tr("{table} – Ludoterre", table=table.title or table.code)
-
-
-def ask(shown: Shown, sentence: Markup) -> Context:
-    """Says who has to decide what."""
+def ask(shown: Shown) -> Context:
+    """Says who has to decide, or how it ended."""
     table, sight = shown.table, shown.sight
-    awaited = table.awaited()
-    speaker = table.speaker(shown.language.code)
+    speaker, awaited = table.speaker(shown.language.code), table.awaited()
     if shown.past is not None:
-        return {"state": "past", "name": "", "shape": None, "sentence": Markup(), "result": meanwhile(shown, shown.past)}
+        return {"state": "past", "name": "", "shape": None, "result": meanwhile(shown)}
     if table.finished:
         last = table.last(SPECTATOR)
-        result = speaker.event(last[-1]) if last else ""
-        return {"state": "over", "name": "", "shape": None, "sentence": Markup(), "result": result}
+        return {"state": "over", "name": "", "shape": None, "result": speaker.event(last[-1]) if last else ""}
     if awaited is None:
-        return {"state": "chance", "name": "", "shape": None, "sentence": Markup(), "result": ""}
+        return {"state": "chance", "name": "", "shape": None, "result": ""}
     kind = table.seat_of(awaited).kind
     state = "yours" if awaited == sight.viewer and kind == PEOPLE else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[kind]
-    return {"state": state, "name": speaker.player(awaited), "shape": awaited + 1, "sentence": sentence, "result": ""}
+    return {"state": state, "name": speaker.player(awaited), "shape": awaited + 1, "result": ""}
 
 
-def meanwhile(shown: Shown, past: Position) -> Markup:
+def meanwhile(shown: Shown) -> Markup:
     """Says what happened at a moment that has passed; it asks nothing of anybody."""
-    lines = event_lines(shown.table.scene(shown.language.code), past.last(SPECTATOR))
+    heard = shown.past.last(SPECTATOR) if shown.past else []
+    lines = event_lines(shown.table.scene(shown.language.code), heard)
     return lines[0].html if lines else escape(shown.language.tr("Meanwhile at the table…"))
 
 
-def chapter(table: Table, moment: Position, viewer: int, scene: Scene) -> list[Event]:
-    """Returns what a viewer heard when the last chapter of the game closed, as far as the log at hand says."""
-    limit = moment.length
-    line: LogLine
-    for line in reversed(table.log(viewer)) if scene.chapters else ():
-        if line.seq > moment.seq:
-            continue
-        if line.kind in (UNDO, REWIND):
-            limit = min(limit, int(line.data["to"]))
-        elif line.kind == MOVE and line.length <= limit and any(event.kind in scene.chapters for event in line.events):
-            return line.events
-    return []
-
-
-def survey(scene: Scene, closed: list[Event]) -> list[Markup]:
+def survey(scene: Scene, closed: list[Event]) -> str:
     """Says how the last chapter closed, for a screen that shows nothing but the board and sentences."""
     first = next((number for number, event in enumerate(closed) if event.kind in scene.chapters), 0)
-    return [line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY])]
+    return " ".join(line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY]))
 
 
-def news(shown: Shown, log: list[Entry]) -> Markup:
-    """Says the newest entry of the log for those who hear the page, unless it is what they did themselves."""
-    if not log or log[0].shape in [player + 1 for player in own_players(shown)]:
-        return Markup()
-    return Markup(" ").join(line.html for line in log[0].lines)
-
-
-def curtain(shown: Shown) -> Context | None:
+def curtain(shown: Shown, values: Mapping[str, Markup]) -> Context | None:
     """Names who should take the device, and the address of what only they may see."""
-    table, player = shown.table, shown.sight.curtain
+    player = shown.sight.curtain
     if player is None or shown.past is not None:
         return None
-    url = page_of(shown) + unveiled(table, shown.sight.wish, player).query
-    return {"name": table.speaker(shown.language.code).player(player), "shape": player + 1, "url": url, "player": player}
-
-
-def page_of(shown: Shown) -> str:
-    """Returns the path of the page."""
-    return f"/t/{shown.table.code}/text" if shown.text else f"/t/{shown.table.code}"
+    return {"name": values["curtain_name"], "shape": player + 1, "url": values["curtain_url"]}
 
 
 def hide_url(shown: Shown) -> str:
     """Returns the address at which the curtain hangs again, if somebody looks behind it."""
     sight = shown.sight
-    return page_of(shown) + veiled(sight.wish).query if sight.player is not None and sight.wish.player is not None else ""
+    return shown.page + veiled(sight.wish).query if sight.player is not None and sight.wish.player is not None else ""
 
 
 def naming(shown: Shown) -> Context | None:
@@ -231,23 +250,16 @@ def naming(shown: Shown) -> Context | None:
     return {"player": sight.player, "seat": seat.number} if alone and not table.names[sight.player] else None
 
 
-def bot_players(table: Table, language: Language) -> dict[int, str]:
-    """Says for which players bots play."""
-    return {player: language.tr("bot") for seat in table.seats if seat.kind == BOT for player in seat.players}
-
-
-def players(shown: Shown) -> list[Context]:
+def players(shown: Shown, own: Sequence[int]) -> list[Context]:
     """Lists the players and who plays them."""
     table, language = shown.table, shown.language
-    speaker, awaited, own = table.speaker(language.code), table.awaited(), own_players(shown)
+    speaker, awaited = table.speaker(language.code), table.awaited()
     return [
         {
-            "player": player,
             "name": speaker.player(player),
             "shape": player + 1,
             "kind": seat.kind,
             "bot": bot_title(language, seat.bot) if seat.kind == BOT else "",
-            "seat": seat.number,
             "me": player in own,
             "awaited": player == awaited,
         }
@@ -256,84 +268,9 @@ def players(shown: Shown) -> list[Context]:
     ]
 
 
-def undo(shown: Shown) -> Context:
-    """Says whether the last move can be taken back, why not, and how far back the table could agree to go."""
-    table, sight = shown.table, shown.sight
-    own = own_players(shown)
-    refusals = [(player, table.why_not_undo(player)) for player in own]
-    allowed = next((player for player, refusal in refusals if refusal is None), None)
-    back = None if allowed is not None else last_decision(table, own)
-    refusal = next((refusal for player, refusal in refusals if refusal and player != refusal.args.get("player")), None)
-    never = table.state.why_not_undo()
-    if never.rule:
-        refusal = never  # a rule of the game, which holds whoever moved last: one reason, always the same
-    if refusal is None or allowed is not None:
-        reason, rule = "", ""
-    else:
-        reason, rule = table.speaker(shown.language.code).refusal(refusal), refusal.rule
-    sealed = is_sealed(table)
-    any_back = last_decision(table, list(range(table.game.players)))
-    alone = voters(table) <= set(shown.visitor.seats)
-    return {
-        "shown": last_decision(table, own) is not None and not sealed,
-        "allowed": allowed is not None and not table.paused,
-        "player": allowed if allowed is not None else next(iter(own), None),
-        "reason": reason,
-        "rule": rule,
-        "rule_url": rule_url(table.game.meta.id, rule),
-        "propose": back if own and not sealed else None,
-        "alone": alone,
-        "force": (back if back is not None else any_back)
-        if sight.creator and allowed is None and not sealed and not (alone and back is not None)
-        else None,
-    }
-
-
-def last_decision(table: Table, players: list[int]) -> int | None:
-    """Returns the number of moves before the last one that one of the players decided, as far as the log at hand says."""
-    limit = table.length
-    line: LogLine
-    for line in reversed(table.log(SPECTATOR)):
-        if line.kind in (UNDO, REWIND):
-            limit = min(limit, int(line.data["to"]))
-        elif line.kind == MOVE and line.length <= limit:
-            limit = line.length - 1
-            if line.player in players:
-                return limit
-    return None
-
-
-def proposal(shown: Shown) -> Context | None:
-    """Describes the rewind that the table is asked to agree to."""
-    table, language = shown.table, shown.language
-    asked = table.proposal
-    if asked is None:
-        return None
-    voters = {seat.number for seat in table.seats if seat.kind == PEOPLE}
-    agreed = voters & set(asked["yes"])
-    own = voters & set(shown.visitor.seats) if shown.sight.seat is not None else set()
-    return {
-        "name": who(table, asked["by"], language),
-        "shape": table.seats[asked["by"]].players[0] + 1,
-        "text": goes_back_to(table, asked["to"], language),
-        "length": asked["to"],
-        "may_answer": bool(own - agreed),
-        "agreed": [who(table, seat, language) for seat in sorted(agreed)],
-        "missing": [who(table, seat, language) for seat in sorted(voters - agreed)],
-    }
-
-
-def goes_back_to(table: Table, length: int, language: Language) -> str:
-    """Says to which point a rewind leads."""
-    for line in table.log(SPECTATOR):
-        if line.kind == MOVE and line.length == length + 1 and line.events:
-            return language.tr("Back to before this: {what}", what=table.speaker(language.code).event(line.events[0]))
-    return language.tr("Back to an earlier moment")
-
-
 def handover(shown: Shown) -> Context | None:
     """Offers to hand one's seat to a bot, or to take it back."""
     if shown.sight.seat is None:
         return None
     seat = shown.table.seats[shown.sight.seat]
-    return {"seat": seat.number, "bot": seat.kind == BOT, "bots": bots(shown.language)}
+    return {"bot": seat.kind == BOT, "bots": bots(shown.language)}

@@ -14,9 +14,10 @@ from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.table import Seat
 from ludoterre.web.answers import table_page
 from ludoterre.web.log import who
+from ludoterre.web.shown import bot_title, bots, my_turn
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, no_content, site_of
-from ludoterre.web.tablepage import Context, ask, bot_title, bots, my_turn
+from ludoterre.web.tablepage import Context, ask
 
 
 async def table(request: Request) -> Response:
@@ -164,7 +165,7 @@ async def card(request: Request) -> Response:
         "game_title": language.choose(table.game.meta.title),
         "my_turn": my_turn(shown),
         "finished": table.finished,
-        "status": status(guest, my_turn(shown), ask(shown, Markup())),
+        "status": status(guest, my_turn(shown), ask(shown)),
         "shapes": [player + 1 for player in range(table.game.players)],
         "names": ", ".join(speaker.player(player) for player in range(table.game.players)),
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.glace_ciel.scene import Effect
-from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print, aim_of
+from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
 from ludoterre.games.glace_ciel.tables import LANDMARKS
 from ludoterre.games.scene import Choice, View
@@ -43,37 +43,47 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
 def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]], earlier: Mapping[str, int]) -> str:
     """Draws the board, then the buttons, then what lies in each stack. `earlier` are the cards placed since the viewer's own."""
     stacks, placed = view["stacks"], told.get("placed")
-    position = (repr(stacks), None if placed is None else placed["card"], view["active_seat"], view["result"] is None)
+    position = (stacks, view["active_seat"], view["result"] is None)
     marks = {card: earlier_mark(parts, player) for card, player in earlier.items()}
     if placed is not None:
         marks[placed["card"]] = last_mark(parts, placed["player"])
-
-    def draw_cards() -> str:
-        return "".join([stack_of(stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
-
-    cards = parts.once("cards", (*position, tuple(earlier)), draw_cards)
+    cards = "".join([stack_of(parts, stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
     decides = view["active_seat"] == view["viewer"]
-    lying = parts.once(f"piles{decides}", position, lambda: piles(parts, view))
-    buttons = slots(parts, view, found) if found else parts.once(f"slots{decides}", position, lambda: slots(parts, view, found))
-    totals = "".join(total(parts, view, index, found) for index in range(len(LANDMARKS)))
-    label = parts.tr("Totals: {totals}", totals=", ".join(f"{parts.lines[line]} {view['totals'][line]}" for line in LANDMARKS))
+    lying = parts.once(("piles", decides), position, lambda: piles(parts, view))
+    buttons = slots(parts, view, found) if found else parts.once(("slots", decides), position, lambda: slots(parts, view, found))
+    totals = "".join([total(parts, view, index, found) for index in range(len(LANDMARKS))])
+    label = parts.once("totals", view["totals"], lambda: totals_label(parts, view))
     return (
         f'<section class="board" aria-label="{parts.tr("Board")}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
         f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{buttons}{lying}</section>'
     )
 
 
-def stack_of(stack: Sequence[str], row: int, column: int, marks: Mapping[str, str]) -> str:
+def totals_label(parts: Parts, view: View) -> str:
+    """Says all totals."""
+    said = ", ".join([f"{parts.lines[line]} {view['totals'][line]}" for line in LANDMARKS])
+    return parts.tr("Totals: {totals}", totals=said)
+
+
+def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, marks: Mapping[str, str]) -> str:
     """Draws a stack: the top card, the one it covers, and the edges of deeper ones."""
     if not stack:
         return ""
+    if stack[-1] in marks:
+        return stack_with(stack, row, column, marks[stack[-1]])
+    key = ("stack", row, column, min(len(stack), 4), *stack[-2:])
+    return parts.common(key, lambda: stack_with(stack, row, column, ""))
+
+
+def stack_with(stack: Sequence[str], row: int, column: int, mark: str) -> str:
+    """Draws a stack, with a mark on its top card."""
     x, y = LEFT + ACROSS * column, TOP + DOWN * row
     edges = "".join(
         f'<rect class="under" x="{x + STEP * deep:.1f}" y="{y + STEP * deep:.1f}" width="200" height="150" rx="8"/>'
         for deep in range(min(len(stack), 4) - 1, 1, -1)
     )
     covered = piece(stack[-2], x + STEP, y + STEP) if len(stack) > 1 else ""
-    return f"{edges}{covered}{piece(stack[-1], x, y, marks.get(stack[-1], ''))}"
+    return f"{edges}{covered}{piece(stack[-1], x, y, mark)}"
 
 
 def piece(name: str, x: float, y: float, mark: str = "") -> str:
@@ -106,17 +116,34 @@ def shape(player: int, said: str) -> str:
 
 def total(parts: Parts, view: View, index: int, found: Sequence[Option]) -> str:
     """Draws a total as a label that points at its line, with a partner's aim and what each option would make of it."""
-    line, is_row = LANDMARKS[index], index < 3
-    now = view["totals"][line]
-    owner = next((player for player in range(view["players"]) if aim_of(view, player)[0] == line), None)
-    number = None if owner is None else aim_of(view, owner)[1]
+    line = LANDMARKS[index]
+    owner, number = aim_at(view, line)
+    now: int = view["totals"][line]
+    reaching = [option for option in found if line in (option.card.element, option.column)]
+    if reaching:
+        return total_with(index, now, owner, number, reaching)
+    key = ("total", index, now, owner, number)
+    return parts.common(key, lambda: total_with(index, now, owner, number, ()))
+
+
+def aim_at(view: View, line: str) -> tuple[int | None, int | None]:
+    """Returns who has an objective on a line, as far as the viewer knows, and the number to reach."""
+    for player, aim in enumerate(view["objectives"]):
+        if aim is not None and aim["landmark"] == line:
+            return player, aim["number"]
+    return None, None
+
+
+def total_with(index: int, now: int, owner: int | None, number: int | None, reaching: Sequence[Option]) -> str:
+    """Draws a total, with what the options that reach it would make of it."""
+    is_row = index < 3
     tag, base, middle = ("row", 46, 54) if is_row else ("column", 52, 48)
     place = f"744 {98 + DOWN * index}" if is_row else f"{156 + ACROSS * (index - 3)} 534"
     ghosts = []
     x = middle if number is None else middle - 17
-    for option in found:
+    for option in reaching:
         after = option.effect.row if is_row else option.effect.column
-        if line in (option.card.element, option.column) and after != now:
+        if after != now:
             was = (
                 f'<text class="was" x="{middle - 25}" y="{base - 3}">{now}</text>'
                 f'<path class="arr" d="M{middle - 15} {base - 11}h9m-4-4l4 4-4 4"/>'

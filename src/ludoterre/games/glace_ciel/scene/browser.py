@@ -52,18 +52,19 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], heard: Heard, bots
 def where(parts: Parts, view: View, decides: bool) -> str:
     """Draws how far the game is: the generation, and a pip for each of its cards."""
     generation, ply = view["generation"], view["ply"]
-    key = ("where", generation, ply, decides)
-    if key not in parts.drawn:
+
+    def draw() -> str:
         now = "now" if decides else "next"
         pips = '<i class="done"></i>' * ply + (f'<i class="{now}"></i>' + "<i></i>" * (KINDS - ply - 1) if ply < KINDS else "")
         said = parts.tr("{placed} of {count} cards placed", placed=ply, count=KINDS)
         name = parts.tr("Generation {number}", number=generation)
         rest = parts.tr("of {count}", count=GENERATIONS)
-        parts.drawn[key] = (
+        return (
             f'<div class="era"><span class="small"><b>{name}</b> <span class="muted">{rest} · {YEARS[generation - 1]}</span></span>'
             f'<span class="track" role="img" aria-label="{said}">{pips}</span></div>'
         )
-    return parts.drawn[key]
+
+    return parts.common(("where", generation, ply, decides), draw)
 
 
 def asked(parts: Parts, found: Sequence[Option]) -> str:
@@ -79,11 +80,23 @@ def asked(parts: Parts, found: Sequence[Option]) -> str:
 
 def people(parts: Parts, view: View, found: Sequence[Option], bots: Mapping[int, str]) -> str:
     """Draws who sits at the table, and what is known of each."""
-    rows = "".join(player_row(parts, view, player, found, bots.get(player, "")) for player in order(view))
+    rows = "".join([player_row(parts, view, player, found, bots.get(player, "")) for player in order(view)])
     return f'<ul class="players players--{view["players"]}">{rows}</ul>'
 
 
 def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
+    """Draws one player; where nothing is offered, a row is often the same as it was."""
+    if found:
+        return drawn_row(parts, view, player, found, bot)
+    line, number = aim_of(view, player)
+    known = (
+        *(view["phase"], view["hand_sizes"][player], view["active_seat"] == player, view["status"][player], line, number, bot),
+        *(view["totals"][line] if line else 0, view["hands"][player]),
+    )
+    return parts.once(("player", view["viewer"], player), known, lambda: drawn_row(parts, view, player, (), bot))
+
+
+def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
     """Draws one player: cards, objective, and what was last announced about it."""
     name, is_viewer = parts.names[player], player == view["viewer"]
     cards = parts.trn("{count} card", "{count} cards", view["hand_sizes"][player])

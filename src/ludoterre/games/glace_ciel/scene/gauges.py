@@ -18,12 +18,13 @@ SKY_LEFT, SKY_STEP, SKY_MIDDLE, SKY_REACH = 26, 30, 72, 54
 def gauges(parts: Parts, view: View, told: Mapping[str, Mapping[str, Any]]) -> str:
     """Draws the state of the world."""
     visible, ice_was, sky_was = view["visible"], before(told, "ice_melts", "ice"), before(told, "sky_rises", "sky")
-    key = ("gauges", view["ice"], ice_was, *view["sky"], sky_was, visible["co2"], visible["ch4"], view["result"] is None)
-    if key not in parts.drawn:
-        label = parts.tr("Ice, sky and gas")
+    key = (view["ice"], ice_was, view["sky"], sky_was, visible, view["result"] is None)
+
+    def draw() -> str:
         inner = ice(parts, view, ice_was) + sky(parts, view, sky_was) + gases(parts, view)
-        parts.drawn[key] = f'<section class="gauges" aria-label="{label}">{inner}</section>'
-    return parts.drawn[key]
+        return f'<section class="gauges" aria-label="{parts.tr("Ice, sky and gas")}">{inner}</section>'
+
+    return parts.once("gauges", key, draw)
 
 
 def ice(parts: Parts, view: View, was: str) -> str:

@@ -25,7 +25,7 @@ def _sheets(parts: Parts, view: View, told: Told, fresh: bool) -> Iterator[Sheet
         shown = told["objectives_revealed"]
         title = parts.tr("Survey of generation {number}", number=shown["generation"])
         badge = f"{len(shown['met'])}/{view['players']}"
-        table = survey(parts, view, told)
+        table = parts.once("survey", told, lambda: survey(parts, view, told))
         yield Sheet("survey", title, "i-check", f"<h2>{title}</h2>{table}", badge, fresh)
         # Beside the board an older survey has no panel of its own, so that memo and log keep their room.
         before = "" if fresh else f'<details class="past-survey" id="past-survey"><summary>{title}: {badge}</summary>{table}</details>'
@@ -34,9 +34,11 @@ def _sheets(parts: Parts, view: View, told: Told, fresh: bool) -> Iterator[Sheet
         yield Sheet("cards", parts.tr("Cards"), "i-cards", before + cards)
         return
     own = view.get("candidates") if view["viewer"] != REFEREE else None
-    first = candidate_table(parts, view, own) + cards if own else cards
+    first = cards
+    if own:
+        first = parts.once(("candidates", view["viewer"]), (own, view["objectives"]), lambda: candidate_table(parts, view, own)) + cards
     badge = str(len(own)) if own else ""
-    known = (view["generation"], repr(view["announcement_log"]), repr(view["totals"]))
+    known = (view["generation"], view["announcement_log"], view["totals"])
     announcements = parts.once("announcements", known, lambda: announcement_table(parts, view))
     yield Sheet("memo", parts.tr("Memo"), "i-memo", f'{before}<div class="memo-cols">{first}</div>{announcements}', badge)
 
@@ -89,20 +91,18 @@ def announcement_table(parts: Parts, view: View) -> str:
     return (
         f'<div class="heard-box" tabindex="0" role="region" aria-label="{title}">'
         f'<table class="heard-table num"><caption class="sr">{title}</caption>'
-        f"{head(parts)}<tbody>{''.join(rows)}</tbody></table></div>"
+        f"{parts.common('head', lambda: head(parts))}<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
 def head(parts: Parts) -> str:
     """Draws the names of the six lines over their totals, short for eyes and whole for ears."""
-    if "head" not in parts.drawn:
-        cells = []
-        for line in LANDMARKS:
-            short = parts.line_icons[line] if line in ELEMENTS else f'<span aria-hidden="true">{parts.lines[line][0]}</span>'
-            cells.append(f'<th scope="col" title="{parts.lines[line]}">{short}<span class="sr">{parts.lines[line]}</span></th>')
-        card, news = parts.tr("Card"), parts.tr("Announced")
-        parts.drawn["head"] = f'<thead><tr><th scope="col">{card}</th>{"".join(cells)}<th scope="col">{news}</th></tr></thead>'
-    return parts.drawn["head"]
+    cells = []
+    for line in LANDMARKS:
+        short = parts.line_icons[line] if line in ELEMENTS else f'<span aria-hidden="true">{parts.lines[line][0]}</span>'
+        cells.append(f'<th scope="col" title="{parts.lines[line]}">{short}<span class="sr">{parts.lines[line]}</span></th>')
+    card, news = parts.tr("Card"), parts.tr("Announced")
+    return f'<thead><tr><th scope="col">{card}</th>{"".join(cells)}<th scope="col">{news}</th></tr></thead>'
 
 
 def heard(parts: Parts, news: list[dict[str, Any]]) -> str:
@@ -123,35 +123,56 @@ def heard(parts: Parts, news: list[dict[str, Any]]) -> str:
 def generation_table(parts: Parts, view: View) -> str:
     """Shows where each card of the generation is; which exist is common knowledge (A23)."""
     viewer, generation = view["viewer"], view["generation"]
-    own = set(view["hands"][viewer] or ()) if 0 <= viewer < view["players"] else set()
-    left = set(view["cards_to_come"])
-    words = {
-        "mine": parts.tr("in your hand"),
-        "out": parts.tr("with a partner") if own else parts.tr("in a hand"),
-        "played": parts.tr("placed"),
-    }
+    own: list[str] = view["hands"][viewer] or [] if 0 <= viewer < view["players"] else []
+    left: list[str] = view["cards_to_come"]
+    out = "out" if own else "in-hand"
     ids = parts.scene.game.tables.ids[(generation - 1) * KINDS : generation * KINDS]
     rows = []
     for row, element in enumerate(ELEMENTS):
-        cells = []
-        for name in ids[row * 4 : row * 4 + 4]:
-            card = parts.cards[name]
-            kind = "mine" if name in own else "out" if name in left else "played"
-            gas, star = (f", {parts.sign(card.gas)}", "*") if card.gas else ("", "")
-            cells.append(
-                f'<td><span class="box is-{kind}" title="{card.label}"><span aria-hidden="true">{card.value}{star}'
-                f'</span><span class="sr">{words[kind]}{gas}</span></span></td>'
-            )
-        rows.append(f'<tr><th scope="row">{parts.lines[element]}</th>{"".join(cells)}</tr>')
-    head_cells = "".join(f'<th scope="col">{value}</th>' for value in range(4))
-    kinds = ("mine", "out", "played") if own else ("out", "played")
-    legend = "".join(f'<li><span class="box is-{kind}"></span>{words[kind]}</li>' for kind in kinds)
+        boxes = [box(parts, name, "mine" if name in own else out if name in left else "played") for name in ids[row * 4 : row * 4 + 4]]
+        rows.append(f'<tr><th scope="row">{parts.lines[element]}</th>{"".join(boxes)}</tr>')
+    before, after = parts.common("boxes_head", lambda: boxes_head(parts)), parts.common(("legend", out), lambda: legend(parts, out))
+    return f"{before}{''.join(rows)}{after}"
+
+
+def where_is(parts: Parts, kind: str) -> str:
+    """Says where a card is."""
+    match kind:
+        case "mine":
+            return parts.tr("in your hand")
+        case "out":
+            return parts.tr("with a partner")
+        case "in-hand":
+            return parts.tr("in a hand")
+    return parts.tr("placed")
+
+
+def box(parts: Parts, name: str, kind: str) -> str:
+    """Draws a card as a small box."""
+
+    def draw() -> str:
+        card = parts.cards[name]
+        gas, star = (f", {parts.sign(card.gas)}", "*") if card.gas else ("", "")
+        return (
+            f'<td><span class="box is-{kind}" title="{card.label}"><span aria-hidden="true">{card.value}{star}'
+            f'</span><span class="sr">{where_is(parts, kind)}{gas}</span></span></td>'
+        )
+
+    return parts.common(("box", name, kind), draw)
+
+
+def boxes_head(parts: Parts) -> str:
+    """Begins the table of the generation's cards."""
+    cells = "".join(f'<th scope="col">{value}</th>' for value in range(4))
     title = parts.tr("Cards of the generation")
-    return (
-        f'<div class="to-come"><table class="memo"><caption>{title}</caption><thead><tr><td>'
-        f"</td>{head_cells}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-        f'<ul class="legend" aria-hidden="true">{legend}<li>{parts.tr("* gas")}</li></ul></div>'
-    )
+    return f'<div class="to-come"><table class="memo"><caption>{title}</caption><thead><tr><td></td>{cells}</tr></thead><tbody>'
+
+
+def legend(parts: Parts, out: str) -> str:
+    """Ends the table of the generation's cards."""
+    kinds = ("mine", out, "played") if out == "out" else (out, "played")
+    entries = "".join(f'<li><span class="box is-{kind}"></span>{where_is(parts, kind)}</li>' for kind in kinds)
+    return f'</tbody></table><ul class="legend" aria-hidden="true">{entries}<li>{parts.tr("* gas")}</li></ul></div>'
 
 
 def candidate_table(parts: Parts, view: View, own: list[dict[str, Any]]) -> str:

@@ -33,16 +33,26 @@ def slots(parts: Parts, view: View, found: Sequence[Option]) -> str:
 
 def seen(parts: Parts, row: int, index: int, stack: Sequence[str]) -> tuple[str, str]:
     """Says what lies on a slot, and draws the button that opens its stack."""
-    place = parts.places[row][index]
+    key = ("seen", row, index, len(stack), stack[-1] if stack else "")
+    label = parts.common(key, lambda: stack_label(parts, parts.places[row][index], stack))
+    if len(stack) < 2:
+        return label, ""
+    return label, parts.common(("look", row, index, len(stack)), lambda: look_button(parts, row, index, len(stack)))
+
+
+def stack_label(parts: Parts, place: str, stack: Sequence[str]) -> str:
+    """Says what lies on a slot."""
     if not stack:
-        return parts.pair(place, parts.tr("empty")), ""
+        return parts.pair(place, parts.tr("empty"))
     top = parts.cards[stack[-1]].label
-    if len(stack) == 1:
-        return parts.pair(place, top), ""
-    label = parts.pair(place, f"{top}, {parts.trn('on {count} card', 'on {count} cards', len(stack) - 1)}")
-    look = parts.tr("{place}: look at the {count} cards", count=len(stack), place=place)
+    return parts.pair(place, top if len(stack) == 1 else f"{top}, {parts.trn('on {count} card', 'on {count} cards', len(stack) - 1)}")
+
+
+def look_button(parts: Parts, row: int, index: int, count: int) -> str:
+    """Draws the button that opens a stack."""
+    look = parts.tr("{place}: look at the {count} cards", count=count, place=parts.places[row][index])
     name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
-    return label, f'<button class="look" type="button" popovertarget="{name}" aria-label="{look}">{len(stack)}</button>'
+    return f'<button class="look" type="button" popovertarget="{name}" aria-label="{look}">{count}</button>'
 
 
 def offer(parts: Parts, view: View, option: Option, stack: Sequence[str]) -> str:
@@ -93,13 +103,11 @@ def gas_steps(parts: Parts, view: View, card: Print, stack: Sequence[str]) -> li
 
 def refusing(parts: Parts, view: View, row: int, name: str, label: str, held: set[str], is_open: bool) -> str:
     """Draws the slot for the cards that may not go there, with the reason for each element in hand."""
-    key = ("refusing", row, is_open, frozenset(held))
-    if key not in parts.drawn:
-        parts.drawn[key] = reasons(parts, row, held, is_open)
+    why = parts.common(("reasons", row, is_open, frozenset(held)), lambda: reasons(parts, row, held, is_open))
     return (
         f'<button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
         f'aria-describedby="w-{name}" aria-label="{label}"></button>'
-        f'<div class="whynot" id="w-{name}">{parts.drawn[key]}</div>'
+        f'<div class="whynot" id="w-{name}">{why}</div>'
     )
 
 
@@ -141,14 +149,15 @@ def piles(parts: Parts, view: View) -> str:
 
 def pile(parts: Parts, row: int, index: int, stack: Sequence[str]) -> str:
     """Begins the sheet that shows one stack."""
-    key = ("pile", row, index, *stack)
-    if key not in parts.drawn:
+
+    def draw() -> str:
         name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
         count = parts.trn("A single card", "{count} cards, from the top", len(stack))
         cards = "".join([f"<li>{parts.cards[card].figure}</li>" for card in reversed(stack)])
-        parts.drawn[key] = (
+        return (
             f'<div class="panel pile" popover id="{name}"><div class="panel-head"><h2>{parts.places[row][index]}</h2>'
             f'<button class="btn" type="button" popovertarget="{name}" popovertargetaction="hide">{parts.tr("Close")}</button></div>'
             f'<p class="small">{count} {parts.rule("LGC-3.7")}</p><ol>{cards}</ol>'
         )
-    return parts.drawn[key]
+
+    return parts.once(("pile", row, index), stack, draw)

@@ -1,0 +1,73 @@
+"""Who looks at which table, and for whom they decide there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludoterre.bots.base import bot_names
+from ludoterre.locale import Language
+from ludoterre.table.stored import BOT, PEOPLE
+from ludoterre.table.table import Position, Table, Visitor
+from ludoterre.web.sight import Sight
+
+
+class Shown(NamedTuple):
+    """Who looks at which table, in which language."""
+
+    table: Table
+    visitor: Visitor
+    sight: Sight
+    language: Language
+    text: bool
+    """Whether they use the text interface."""
+    past: Position | None = None
+    """A moment that has passed, shown on the way to the present."""
+
+    @property
+    def page(self) -> str:
+        """Returns the path of the page."""
+        return f"/t/{self.table.code}/text" if self.text else f"/t/{self.table.code}"
+
+    def address(self, page: str) -> str:
+        """Returns the local address where something else of the same table is to be had, for the same eyes."""
+        query = self.sight.wish.query
+        mark = ("&" if query else "?") + "text=1" if self.text else ""
+        return f"/t/{self.table.code}/{page}{query}{mark}"
+
+
+def own_players(shown: Shown) -> list[int]:
+    """Returns the players for whom the page's people decide."""
+    if shown.sight.seat is None:
+        return []
+    wished = shown.sight.wish.seat
+    seats = (wished,) if wished in shown.visitor.seats else shown.visitor.seats
+    return [player for seat in shown.table.seats if seat.number in seats for player in seat.players]
+
+
+def my_turn(shown: Shown) -> bool:
+    """Tells whether the page's people have to decide."""
+    table = shown.table
+    awaited = table.awaited()
+    if awaited is None or table.paused or shown.past is not None:
+        return False
+    return awaited in own_players(shown) and table.seat_of(awaited).kind == PEOPLE
+
+
+def bot_title(language: Language, bot: str) -> str:
+    """Names a bot's level."""
+    match bot:
+        case "greedy":
+            return language.tr("clever bot")
+        case "random":
+            return language.tr("carefree bot")
+    return bot
+
+
+def bots(language: Language) -> list[dict[str, str]]:
+    """Lists the bots, the best first."""
+    return [{"id": name, "title": bot_title(language, name)} for name in reversed(bot_names())]
+
+
+def bot_players(table: Table, language: Language) -> dict[int, str]:
+    """Says for which players bots play."""
+    return {player: language.tr("bot") for seat in table.seats if seat.kind == BOT for player in seat.players}
