@@ -8,13 +8,16 @@ import random
 import re
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from urllib.parse import urlencode
 
 CLIENT = "c0ffee" * 5 + "c0"
 """The name under which the server knows our browser."""
 BUTTON = re.compile(rb'<button\b(?=[^>]*\bname="move")[^>]*\bvalue="([^"]*)"')
 HIDDEN = re.compile(rb'<input\b(?=[^>]*\btype="hidden")(?=[^>]*\bname="(\w+)")[^>]*\bvalue="([^"]*)"')
+FORM = b'id="stage"'
+FIELDS = 1500
+"""Bytes from the beginning of that form within which its hidden fields stand."""
 SEQ = re.compile(rb'\bdata-seq="(\d+)"')
 EVENT_ENDS = (b"\n\n\r\n", b"\r\n\r\n\r\n")
 """An event ends with an empty line, and then the chunk that carried it."""
@@ -38,8 +41,9 @@ class Place(NamedTuple):
 
 def turn_of(seat: int, page: bytes) -> Turn | None:
     """Reads what a page asks of a seat, or None if nothing."""
-    moves = [html.unescape(value.decode()) for value in BUTTON.findall(page)]
-    fields = {name.decode(): html.unescape(value.decode()) for name, value in HIDDEN.findall(page)}
+    form = page.index(FORM)
+    moves = [html.unescape(value.decode()) for value in BUTTON.findall(page, form)]
+    fields = {name.decode(): html.unescape(value.decode()) for name, value in HIDDEN.findall(page, form, form + FIELDS)}
     return Turn(seat, seq_of(page), fields, moves) if moves else None
 
 
@@ -60,7 +64,7 @@ def request(method: str, path: str, cookie: str, port: int, body: bytes = b"", a
         "Sec-Fetch-Site: same-origin",
     ]
     if method == "POST":
-        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}", "HX-Request: true"]
+        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}", "HX-Request: true", "Ludoterre-Live: 1"]
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
 
 
@@ -109,9 +113,8 @@ class Stream(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Asks for the stream."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.asked)
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's transports only look like one
+        self.transport.write(self.asked)
 
     def data_received(self, data: bytes) -> None:
         """Collects until an event is whole."""
@@ -149,7 +152,7 @@ class Sitting:
         self.streams: list[Stream] = []
         self.turn: Turn | None = None
         self.over = False
-        self.posted = (0.0, -1)
+        self.posted = (0.0, -1, -1)
         self.unheard: set[int] = set()
         self.all_heard = asyncio.Event()
 
@@ -177,33 +180,31 @@ class Sitting:
 
     def heard(self, seat: int, at: float, event: bytes) -> None:
         """Notes when a seat saw the last move."""
-        posted, seq = self.posted
+        posted, seq, mover = self.posted
         if seat in self.unheard and seq_of(event) > seq:
             self.unheard.discard(seat)
-            self.figures.updates.append(at - posted)
+            if seat != mover:
+                self.figures.updates.append(at - posted)
             self.look(seat, event)
             if not self.unheard:
                 self.all_heard.set()
 
     async def move(self) -> None:
-        """Plays for whoever has to decide, and waits until the others have seen it."""
+        """Plays for whoever has to decide, and waits until all have seen it."""
         turn, self.turn = self.turn, None
         if turn is None:
             self.over = True
             return
-        others = set(range(len(self.streams))) - {turn.seat}
-        self.unheard, self.posted = others, (time.perf_counter(), turn.seq)
+        self.unheard, self.posted = set(range(len(self.streams))), (time.perf_counter(), turn.seq, turn.seat)
         self.all_heard.clear()
         body = urlencode(turn.fields | {"move": self.rng.choice(turn.moves)}).encode()
         status, answer = await self.client.ask("POST", f"/t/{self.place.code}/move", self.place.cookies[turn.seat], body)
-        if status != 200 or seq_of(answer) <= turn.seq:
+        if status != 204:
             self.figures.refused.append(answer)
             self.over = True
             return
         await asyncio.wait_for(self.all_heard.wait(), 20)
         self.figures.moves += 1
-        if self.turn is None:
-            self.look(turn.seat, answer)
 
     def close(self) -> None:
         """Everybody leaves."""

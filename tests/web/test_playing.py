@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoterre.games.glace_ciel.tables import COLUMNS
 from ludoterre.table import Created, Table
 from ludoterre.web.settings import WebSettings
 from tests.table.helpers import GLACE, one_seat_each
@@ -266,8 +267,10 @@ def test_what_is_typed_is_a_move_or_a_question(tmp_path: Path) -> None:
             assert "memory aid" in (await typed("?")).text
             assert (await typed("dance with me")).refused == "unknown_move"
             assert (await typed("999")).refused == "unknown_move"
-            card = next(card for card in table.view(player)["hands"][player] if "air" in card)
-            illegal = await typed(f"{card} W")
+            legal = {choice.line for choice in table.choices(player)}
+            card = table.view(player)["hands"][player][0]
+            taken = next(column for column in COLUMNS if f"{card} {column}" not in legal)
+            illegal = await typed(f"{card} {taken}")
             assert illegal.refused == "illegal" and "LGC-3.4" in illegal.text
             assert state_of(table) == before
             assert not (await typed("1")).refused

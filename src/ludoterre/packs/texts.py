@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Says in French, German or English what happened, what may happen, and why not.
 
 Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder. A template is
@@ -60,6 +61,10 @@ class Speaker:
         self._names = names
         self._language = language
         self._player_names = player_names
+        self._variants: dict[tuple[str, str], list[tuple[str, object]]] = {}
+        """For each code the arguments whose absence it knows, with the templates for that: looked for once."""
+        self._alone: dict[tuple[str, str], str] = {}
+        """What was said of codes without arguments: it never changes."""
 
     def event(self, event: Event) -> str:
         """Says what happened."""
@@ -128,18 +133,29 @@ class Speaker:
 
     def _say(self, section: str, key: str, args: Mapping[str, Any]) -> str:
         """Fills the template for a code, or lists what there is to say."""
+        if args:
+            return self._filled(section, key, args)
+        said = self._alone.get((section, key))
+        if said is None:
+            said = self._alone[section, key] = self._filled(section, key, args)
+        return said
+
+    def _filled(self, section: str, key: str, args: Mapping[str, Any]) -> str:
         template = self._text(self._variant(section, key, args))
         said = None if template is None else self._fill(template, args)
         return self._plainly(key, args) if said is None else said
 
     def _variant(self, section: str, key: str, args: Mapping[str, Any]) -> object:
         """Finds the template for a code, first among those for missing arguments."""
-        templates = self._section(section)
-        prefix = f"{key}_no_"
-        for name, template in templates.items():
-            if name.startswith(prefix) and not args.get(name.removeprefix(prefix)):
+        known = self._variants.get((section, key))
+        if known is None:
+            prefix = f"{key}_no_"
+            found = [(name.removeprefix(prefix), one) for name, one in self._section(section).items() if name.startswith(prefix)]
+            known = self._variants[section, key] = found
+        for name, template in known:
+            if not args.get(name):
                 return template
-        return templates.get(key)
+        return self._section(section).get(key)
 
     def _fill(self, template: str, args: Mapping[str, Any]) -> str | None:
         """Puts arguments into a template, or gives up if they do not fit it."""

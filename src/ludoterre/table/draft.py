@@ -92,6 +92,11 @@ class Draft:
         """Gives a seat new values."""
         self.seats[seat.number] = seat
 
+    @property
+    def seats_changed(self) -> list[StoredSeat]:
+        """Returns the seats that have new values."""
+        return [self.seats[seat.number] for seat in self.table.stored_seats if self.seats[seat.number] != seat]
+
     def change(self) -> Change:
         """Returns what the store has to write."""
         table = self.table
@@ -104,13 +109,13 @@ class Draft:
             "changed_at": self.now,
         }
         self.values |= values
-        changed = [seat for seat in table.stored_seats if self.seats[seat.number] != seat]
+        changed = self.seats_changed
         crossed = self.length // SNAPSHOT_EVERY > (table.base_length + self.kept) // SNAPSHOT_EVERY
         return Change(
             table.id,
             self.entries,
             self.values,
-            [self.seats[seat.number] for seat in changed],
+            changed,
             Snapshot(values["seq"], self.length, self.state.to_json()) if crossed else None,
             self.length if self.rewound else None,
             self.claim,
@@ -121,8 +126,10 @@ class Draft:
         """Makes the table what the store now has. The change must have been asked for first."""
         table = self.table
         table.row = table.row._replace(**self.values)
-        table.stored_seats = tuple(self.seats[number] for number in sorted(self.seats))
-        table.claims = tuple(claim for claim in table.claims if claim.id not in self.dropped_claims)
+        if self.seats_changed:
+            table.set_seats(tuple(self.seats[number] for number in sorted(self.seats)))
+        if self.dropped_claims:
+            table.claims = tuple(claim for claim in table.claims if claim.id not in self.dropped_claims)
         del table.actions[self.kept :]
         table.actions += self.actions
         table.state, table.before = self.state, self.before

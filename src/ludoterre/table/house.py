@@ -69,15 +69,25 @@ class Follower:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.bell = asyncio.Event()
+        self._bell: asyncio.Future[None] | None = None
 
     async def changed(self, after: int, timeout: float) -> int:
         """Waits until the table is beyond entry `after`, or deleted, or the time is up; returns where it is."""
-        self.bell.clear()
         if self.table.seq <= after and not self.table.deleted:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.bell.wait(), timeout)
+            # A bare future: hundreds wait at once, and asyncio.wait_for would make a task for each of them and every change.
+            loop = asyncio.get_running_loop()
+            self._bell = loop.create_future()
+            alarm = loop.call_later(timeout, self.ring)
+            try:
+                await self._bell
+            finally:
+                alarm.cancel()
         return self.table.seq
+
+    def ring(self) -> None:
+        """Ends the waiting."""
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
 
 
 class House:
@@ -482,11 +492,11 @@ class House:
     def follow(self, table: Table) -> Iterator[Follower]:
         """Gives a follower, who hears of every change."""
         follower = Follower(table)
-        table.waiting.add(follower.bell)
+        table.waiting.add(follower)
         try:
             yield follower
         finally:
-            table.waiting.discard(follower.bell)
+            table.waiting.discard(follower)
 
 
 def lines_that_count(entries: list[Entry]) -> list[str]:

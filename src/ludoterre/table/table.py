@@ -9,8 +9,7 @@ import asyncio
 import hmac
 from collections import deque
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, Event, Refusal
@@ -58,16 +57,23 @@ class LogLine(NamedTuple):
     data: dict[str, Any]
 
 
+class Follower(Protocol):
+    """Somebody who waits for a table to change."""
+
+    def ring(self) -> None:
+        """Ends the waiting."""
+
+
 class Position:
     """The game at one moment, for any viewer."""
 
-    def __init__(self, seq: int, length: int, state: State, steps: Sequence[Entry]) -> None:
+    def __init__(self, seq: int, length: int, state: State, entries: Sequence[Entry]) -> None:
         self.seq = seq
         self.length = length
         self.state = state
         """Full information: it stays in this room."""
-        self.steps = steps
-        """The last moves that still count, the newest last."""
+        self.entries = entries
+        """The log up to this moment, as far as it is at hand."""
 
     def view(self, viewer: int) -> View:
         """Returns what a viewer may see."""
@@ -75,17 +81,23 @@ class Position:
 
     def last(self, viewer: int) -> list[Event]:
         """Returns what a viewer heard since their own last decision; of the last one if it was theirs, or if they decide nothing."""
-        return [event for entry in self.steps[self._first_news(viewer) :] for event in heard(entry, viewer)]
-
-    def _first_news(self, viewer: int) -> int:
-        """Returns the place among the steps of the first decision that is news to a viewer."""
-        decisions = [number for number, entry in enumerate(self.steps) if entry.player != CHANCE]
-        if not decisions:
-            return 0
-        since = len(decisions) - 1
-        while viewer >= 0 and since > 0 and self.steps[decisions[since]].player != viewer != self.steps[decisions[since - 1]].player:
-            since -= 1
-        return decisions[since]
+        news: list[list[Event]] = []
+        since = 0  # how many of the last moves are news: back to the newest decision, and on to those of others before it
+        for entry in reversed(self.entries):
+            if entry.kind in (UNDO, REWIND):
+                break
+            if entry.kind != MOVE:
+                continue
+            if since and entry.player == viewer:
+                break  # their own decision before the news
+            news.append(heard(entry, viewer))
+            if entry.player != CHANCE:
+                since = len(news)
+                if viewer < 0 or entry.player == viewer:
+                    break
+        if since:
+            del news[since:]
+        return [event for events in reversed(news) for event in events]
 
 
 class Table:
@@ -95,8 +107,8 @@ class Table:
         self.game = game
         self.lock = asyncio.Lock()
         """Held by whoever changes the table."""
-        self.waiting: set[asyncio.Event] = set()
-        """Rung when the table has changed."""
+        self.waiting: set[Follower] = set()
+        """Who wants to know when the table has changed."""
         self.deleted = False
         self._scenes: dict[tuple[str, tuple[str, ...]], Scene] = {}
         self.restore(stored)
@@ -105,7 +117,7 @@ class Table:
         """Takes over everything that the store knows."""
         self.id = stored.id
         self.row: TableRow = stored.row
-        self.stored_seats: tuple[StoredSeat, ...] = stored.seats
+        self.set_seats(stored.seats)
         self.claims: tuple[Claim, ...] = stored.claims
         self.entries: deque[Entry] = deque((*stored.earlier, *stored.entries), LOG_LENGTH)
         self._logs: dict[int, deque[LogLine]] = {}
@@ -124,7 +136,6 @@ class Table:
                 state = self.replayed(len(self.actions))
         self.state: State = state
         self.before: State | None = self.replayed(len(self.actions) - 1) if self.actions else None
-        self._forget()
 
     def replayed(self, count: int) -> State:
         """Returns the position `count` moves after the base."""
@@ -133,10 +144,15 @@ class Table:
             state._apply(action)
         return state
 
-    def _forget(self) -> None:
-        """Drops what was derived from an earlier state of the table."""
-        for name in ("seats", "names", "now"):
-            self.__dict__.pop(name, None)
+    def set_seats(self, stored: tuple[StoredSeat, ...]) -> None:
+        """Seats everybody."""
+        self.stored_seats = stored
+        self.seats = tuple(Seat(seat.number, seat.kind, seat.players, seat.bot, seat.taken) for seat in stored)
+        """The seats as everybody may know them, without their secrets."""
+        self._seat_of = {player: seat for seat in self.seats for player in seat.players}
+        given = {player: name for seat in stored for player, name in zip(seat.players, seat.names, strict=True)}
+        self.names = tuple(given[player] for player in range(self.game.players))
+        """The chosen name of each player, empty for none."""
 
     # What everybody may know.
 
@@ -180,20 +196,9 @@ class Table:
         """Returns the rewind that the table is asked to agree to: `by` and `yes` are seats, `to` is a length."""
         return self.row.proposal
 
-    @cached_property
-    def seats(self) -> tuple[Seat, ...]:
-        """Returns the seats, without their secrets."""
-        return tuple(Seat(seat.number, seat.kind, seat.players, seat.bot, seat.taken) for seat in self.stored_seats)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """Returns the chosen name of each player, empty for none."""
-        given = {player: name for seat in self.stored_seats for player, name in zip(seat.players, seat.names, strict=True)}
-        return tuple(given[player] for player in range(self.game.players))
-
     def seat_of(self, player: int) -> Seat:
         """Returns the seat that plays for a player."""
-        return next(seat for seat in self.seats if player in seat.players)
+        return self._seat_of[player]
 
     def awaited(self) -> int | None:
         """Returns the player who has to decide, or None if the game is over."""
@@ -221,16 +226,10 @@ class Table:
 
     # What a viewer may see.
 
-    @cached_property
+    @property
     def now(self) -> Position:
         """Returns the game as it stands."""
-        steps: list[Entry] = []
-        for entry in reversed(self.entries):
-            if entry.kind in (UNDO, REWIND):
-                break
-            if entry.kind == MOVE:
-                steps.append(entry)
-        return Position(self.seq, self.length, self.state, steps[::-1])
+        return Position(self.seq, self.length, self.state, self.entries)
 
     def view(self, viewer: int) -> View:
         """Returns what a viewer may see now."""
@@ -267,6 +266,8 @@ class Table:
 
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""
+        if self.row.seq == after + 1:
+            return []
         missed = [entry for entry in self.entries if entry.seq > after]
         moves = [entry for entry in missed if entry.kind == MOVE]
         turns = [number for number, entry in enumerate(moves) if entry.player != CHANCE]
@@ -298,9 +299,8 @@ class Table:
 
     def ring(self) -> None:
         """Tells everybody who follows the table that it has changed."""
-        self._forget()
-        for bell in self.waiting:
-            bell.set()
+        for follower in self.waiting:
+            follower.ring()
 
 
 def heard(entry: Entry, viewer: int) -> list[Event]:

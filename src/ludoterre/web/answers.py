@@ -1,4 +1,4 @@
-"""How a post is answered: a fresh fragment for our scripts, a redirection for plain forms, JSON for programs."""
+"""How a post is answered: by the event stream or a fresh fragment for our scripts, a redirection for plain forms, JSON for programs."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ from ludoterre.web.site import Guest, site_of
 from ludoterre.web.tablepage import Context
 
 REFUSED = "Ludoterre-Refused"
+LIVE = "Ludoterre-Live"
+"""Says that the page which posts hears its event stream."""
+SEQ = "Ludoterre-Seq"
+"""Says which entry of the log the stream will show."""
 
 
 def wants_fragment(request: Request) -> bool:
@@ -57,6 +61,8 @@ def accepted(guest: Guest, form: Posted, wish: Wish | None = None, answer: Conte
         told = {"message": answer["message"]} if answer else {}
         return JSONResponse({"accepted": True, "code": "", "message": "", "seq": table.seq, "url": url or f"/t/{table.code}"} | told)
     if wants_fragment(request) and not url:
+        if answer is None and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
+            return Response(status_code=204, headers={SEQ: str(table.seq)})  # the stream brings the view, as to everybody else
         shown = guest.again().shown(wish, form.page == "text")
         return HTMLResponse(site.renderer.fragment(shown, site.surroundings(request), answer=answer))
     if answer is not None:

@@ -51,7 +51,8 @@ def make_app(house: House, settings: WebSettings | None = None, runs_house: bool
 
     app = Starlette(
         routes=[
-            *(route for room in (pages, newtable, rules, tables, moves, seats, live, replay) for route in room.ROUTES),
+            # They are tried in this order: what is asked for most comes first.
+            *(route for room in (moves, tables, live, seats, pages, newtable, rules, replay) for route in room.ROUTES),
             Route("/static/{path:path}", site.shelf.answer, methods=["GET"]),
             Route("/games/{path:path}", site.shelf.answer, methods=["GET"]),
         ],

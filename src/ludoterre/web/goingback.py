@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The ways back as a page offers them: taking one's own move back, or a rewind that the table agrees to."""
 
 from __future__ import annotations

@@ -14,8 +14,9 @@ from ludoterre.web.sight import Wish, number, wish_of
 from ludoterre.web.site import Guest, Site, site_of
 from ludoterre.web.tablepage import Context
 
-HELLO = b"retry: 2000\n: hello\n\n"
 BEAT = b"event: beat\ndata: 1\n\n"
+HELLO = b"retry: 2000\n" + BEAT
+"""Tells a page at once that nothing between us holds the stream back."""
 GONE = b"event: gone\ndata: 1\n\n"
 
 KIND = "text/event-stream"
@@ -53,11 +54,13 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
     in_words = guest.request.query_params.get("text") == "1"
     had_seats = bool(guest.visitor.seats)
     surroundings = site.surroundings(guest.request)
+    rights: object = None
     yield HELLO
     with site.house.follow(table) as follower:
         while not (table.deleted or site.streams.stopping):
             if table.seq != seen:
-                guest = guest.again()
+                if rights != (table.stored_seats, table.claims):
+                    guest, rights = guest.again(), (table.stored_seats, table.claims)
                 notice = lost(guest) if had_seats and not guest.visitor.seats else None
                 shown = guest.shown(Wish(watch=True) if notice else wish, in_words)
                 missed = table.frames(seen)[:-1] if seen >= 0 else []

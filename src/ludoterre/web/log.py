@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The log of a table in words: what each entry says to a viewer, with the rule behind it."""
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from ludoterre.core.moves import Event
-from ludoterre.games.markup import esc, rule_address, seat_mark
+from ludoterre.games.markup import esc, plain, rule_address, seat_mark
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
 from ludoterre.table.stored import MOVE, REWIND, UNDO
@@ -36,7 +37,7 @@ class Entry(NamedTuple):
     length: int | None
     """Where the replay shows it."""
     lines: list[Line]
-    html: Markup = Markup()
+    html: str = ""
     """The entry drawn."""
 
 
@@ -212,7 +213,7 @@ def drawn(said: Entry | None) -> Entry | None:
     tones = [line.tone if line.tone == "muted" else "said" for line in said.lines[1:]]
     more = "".join(f'<p class="{tone}">{text}</p>' for tone, text in zip(tones, others, strict=True))
     kind = f"log-{said.kind}" if said.shape else f"log-{said.kind} when"
-    return said._replace(html=Markup(f'<li id="log-{said.seq}" class="{kind}">{mark}<span>{first}</span>{more}</li>'))
+    return said._replace(html=plain(f'<li id="log-{said.seq}" class="{kind}">{mark}<span>{first}</span>{more}</li>'))
 
 
 def rule_mark(line: Line) -> str:

@@ -14,11 +14,12 @@ from functools import cache
 
 from markupsafe import Markup
 
+from ludoterre.games.markup import plain
+
 MOST_MOULDS = 2000
 
 _START, _END = f"open{secrets.token_hex(12)}-", "-end"
 _MARK = re.compile(re.escape(_START) + "(.+?)" + _END)
-_BREAK = re.compile(r"\s*\n\s*")
 
 
 @cache
@@ -33,10 +34,10 @@ def marks(values: Mapping[str, str]) -> dict[str, Markup]:
 
 
 class Mould:
-    """A page with open places. Lines are joined: an event stream would need a word before each."""
+    """A page with open places."""
 
     def __init__(self, page: str) -> None:
-        self.parts = _MARK.split(_BREAK.sub(" ", page))
+        self.parts = _MARK.split(page)
         self.names = self.parts[1::2]
 
     def pour(self, values: Mapping[str, str]) -> str:
@@ -44,6 +45,11 @@ class Mould:
         poured = self.parts.copy()
         poured[1::2] = [values[name] for name in self.names]
         return "".join(poured)
+
+
+def flat(page: str) -> str:
+    """Writes a page on one line, as an event stream sends it fastest."""
+    return plain(" ".join(map(str.strip, page.splitlines())))
 
 
 class Moulds:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from ludoterre.locale import Language
 from ludoterre.table.table import Table
 from ludoterre.web.log import LogCache
-from ludoterre.web.moulds import Mould, Moulds, mark, marks
+from ludoterre.web.moulds import Mould, Moulds, flat, mark, marks
 from ludoterre.web.shown import Shown
 from ludoterre.web.static import Shelf
 from ludoterre.web.tablepage import Context, TablePage
@@ -114,7 +114,7 @@ class Renderer:
 
         def draw() -> str:
             around = {"theme": theme, "projector": False, "here": "/", "token": mark("token")}
-            return self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})
+            return flat(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)}))
 
         if said or not page.repeats:
             return Filled(Mould(draw()), values)

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Who looks at which table, and for whom they decide there."""
 
 from __future__ import annotations
@@ -27,12 +28,6 @@ class Shown(NamedTuple):
     def page(self) -> str:
         """Returns the path of the page."""
         return f"/t/{self.table.code}/text" if self.text else f"/t/{self.table.code}"
-
-    def address(self, page: str) -> str:
-        """Returns the local address where something else of the same table is to be had, for the same eyes."""
-        query = self.sight.wish.query
-        mark = ("&" if query else "?") + "text=1" if self.text else ""
-        return f"/t/{self.table.code}/{page}{query}{mark}"
 
 
 def own_players(shown: Shown) -> list[int]:

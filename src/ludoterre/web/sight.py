@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Who sees what: which view of a table a visitor's page shows.
 
 A page shows one player's secrets, or none. Whoever holds several players in a game with secrets sees the public view, and the
@@ -29,6 +30,8 @@ class Wish(NamedTuple):
     @property
     def query(self) -> str:
         """Writes the wish as the query of an address, with its question mark."""
+        if self == Wish():
+            return ""
         fields = {"seat": self.seat, "player": self.player, "at": self.at, "watch": self.watch or None, "projector": self.projector or None}
         given = {name: int(value) for name, value in fields.items() if value is not None}
         return f"?{urlencode(given)}" if given else ""

@@ -82,18 +82,18 @@ class Site:
 
     async def visited(self, request: Request, code: str) -> tuple[Table, Visitor]:
         """Opens a table. Who tries many wrong codes has to wait, and learns nothing meanwhile; whoever was at the table does not."""
-        who = address(request.client.host if request.client else None)
-        held, seen = secrets_of(request, code), has_seen(request, self.tokens.seen(code))
-        if not held and not seen:
-            self.limits.codes.check(who)
+        host = request.client.host if request.client else None
+        held = secrets_of(request, code)
+        if not held and not has_seen(request, self.tokens.seen(code)):
+            self.limits.codes.check(address(host))
         try:
             table = await self.house.table(code)
         except NoSuchTable:
-            self.limits.codes.take(who)
+            self.limits.codes.take(address(host))
             raise
         visitor = table.visitor(held)
-        if not (visitor.seats or visitor.creator or seen):
-            self.limits.codes.check(who)
+        if not (visitor.seats or visitor.creator or has_seen(request, self.tokens.seen(code))):
+            self.limits.codes.check(address(host))
         return table, visitor
 
 

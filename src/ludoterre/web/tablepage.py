@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Everything that a table's page shows to one who looks.
 
 A page is made of values that change with every move (`moving`: plain HTML, ready to print) and of all the rest (`context`), which
@@ -12,7 +13,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ludoterre.core.moves import SPECTATOR, Event
-from ludoterre.games.markup import esc
+from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, Scene, Sheet, View
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.table.table import Table
@@ -60,7 +61,7 @@ class TablePage:
         return (
             table.game.meta.id,
             shown.language.code,
-            sight,
+            sight._replace(wish=sight.wish._replace(at=None)),
             shown.visitor.seats,
             table.seats,
             table.awaited(),
@@ -79,10 +80,9 @@ class TablePage:
         values = {
             "code": table.code,
             "title": esc(table.title),
-            "doc_title": esc(doc_title(shown, self.my_turn)),
+            "name": esc(table.title or table.code),
             "seq": str(self.moment.seq),
-            "view_url": esc(shown.address("view")),
-            "live_url": esc(shown.address("live")),
+            "query": esc(shown.sight.wish.query),
             "hide_url": esc(hide_url(shown)),
             "ask_name": esc(asked["name"]),
             "ask_result": esc(asked["result"]),
@@ -119,15 +119,14 @@ class TablePage:
             "title": values["title"],
             "game": {"id": table.game.meta.id, "title": language.choose(table.game.meta.title)},
             "seq": values["seq"],
-            "query": sight.wish.query,
-            "view_url": values["view_url"],
-            "live_url": values["live_url"],
+            "query": values["query"],
+            "text": shown.text,
             "seat": sight.seat,
             "player": sight.player,
             "creator": sight.creator,
             "finished": table.finished,
             "paused": table.paused,
-            "doc_title": values["doc_title"],
+            "name": values["name"],
             "my_turn": self.my_turn,
             "where": values["where"],
             "stage": values["stage"] if picture else None,
@@ -172,13 +171,7 @@ class TablePage:
             return ""
         newest = self.log[0]
         mine = newest.shape is not None and newest.shape - 1 in self.own
-        return "" if mine else " ".join([line.html for line in newest.lines])
-
-
-def doc_title(shown: Shown, mine: bool) -> str:
-    """Writes the title of the browser's tab, which also says whose turn it is."""
-    name = shown.table.title or shown.table.code
-    return shown.language.tr("● Your turn – {table}", table=name) if mine else shown.language.tr("{table} – Ludoterre", table=name)
+        return "" if mine else plain(" ".join([line.html for line in newest.lines]))
 
 
 def open_sheet(sheet: Sheet, values: Mapping[str, Markup]) -> Sheet:
@@ -223,7 +216,7 @@ def meanwhile(shown: Shown) -> Markup:
 def survey(scene: Scene, closed: list[Event]) -> str:
     """Says how the last chapter closed, for a screen that shows nothing but the board and sentences."""
     first = next((number for number, event in enumerate(closed) if event.kind in scene.chapters), 0)
-    return " ".join(line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY]))
+    return plain(" ".join(line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY])))
 
 
 def curtain(shown: Shown, values: Mapping[str, Markup]) -> Context | None:

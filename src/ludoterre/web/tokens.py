@@ -15,6 +15,7 @@ from ludoterre.web.errors import ForeignPost, OldPage
 
 COOKIE = "lt_browser"
 A_YEAR = 365 * 24 * 3600
+MOST_KNOWN = 10_000
 SHAPE = re.compile(r"[0-9a-f]{32}")
 
 
@@ -23,6 +24,8 @@ class Tokens:
 
     def __init__(self, key: bytes) -> None:
         self.key = key
+        self._known: dict[str, str] = {}
+        """Tokens of browsers that were here lately."""
 
     def browser(self, request: Request) -> str:
         """Returns the random name of a browser: the one it has, or a new one, the same for the whole request."""
@@ -40,7 +43,12 @@ class Tokens:
 
     def of(self, browser: str) -> str:
         """Makes the token of a browser."""
-        return hmac.new(self.key, b"token:" + browser.encode(), sha256).hexdigest()[:32]
+        known = self._known.get(browser)
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[browser] = hmac.new(self.key, b"token:" + browser.encode(), sha256).hexdigest()[:32]
+        return known
 
     def seen(self, code: str) -> str:
         """Makes the mark that a browser keeps of a table that it was shown."""

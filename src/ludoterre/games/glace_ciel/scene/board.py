@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The board: one picture of nine stacks and six totals, and real buttons laid over it."""
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from ludoterre.games.glace_ciel.scene import Effect
 from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
 from ludoterre.games.glace_ciel.tables import LANDMARKS
+from ludoterre.games.markup import plain
 from ludoterre.games.scene import Choice, View
 
 STEP = 2.6
@@ -44,17 +46,17 @@ def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, 
     """Draws the board, then the buttons, then what lies in each stack. `earlier` are the cards placed since the viewer's own."""
     stacks, placed = view["stacks"], told.get("placed")
     position = (stacks, view["active_seat"], view["result"] is None)
-    marks = {card: earlier_mark(parts, player) for card, player in earlier.items()}
+    marks = {card: plain(earlier_mark(parts, player)) for card, player in earlier.items()}
     if placed is not None:
-        marks[placed["card"]] = last_mark(parts, placed["player"])
+        marks[placed["card"]] = plain(last_mark(parts, placed["player"]))
     cards = "".join([stack_of(parts, stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
     decides = view["active_seat"] == view["viewer"]
     lying = parts.once(("piles", decides), position, lambda: piles(parts, view))
-    buttons = slots(parts, view, found) if found else parts.once(("slots", decides), position, lambda: slots(parts, view, found))
+    buttons = plain(slots(parts, view, found)) if found else parts.once(("slots", decides), position, lambda: slots(parts, view, found))
     totals = "".join([total(parts, view, index, found) for index in range(len(LANDMARKS))])
     label = parts.once("totals", view["totals"], lambda: totals_label(parts, view))
     return (
-        f'<section class="board" aria-label="{parts.tr("Board")}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
+        f'<section class="board" aria-label="{plain(parts.tr("Board"))}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
         f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{buttons}{lying}</section>'
     )
 

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A view of La Glace et le Ciel drawn for the browser. It sees nothing but the view and what its viewer heard.
 
 Choosing takes two steps without asking the server: the hand is a group of radio buttons, and each legal move is a button on its
@@ -16,7 +17,7 @@ from ludoterre.games.glace_ciel.scene.hand import hand
 from ludoterre.games.glace_ciel.scene.memo import sheets
 from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, order
 from ludoterre.games.glace_ciel.tables import ELEMENTS, GENERATIONS, KINDS
-from ludoterre.games.markup import esc, icon
+from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, Drawing, View
 
 Told = Mapping[str, Mapping[str, Any]]
@@ -75,7 +76,7 @@ def asked(parts: Parts, found: Sequence[Option]) -> str:
     for number, card in {option.number: option.card for option in found}.items():
         what = parts.tr("place {card} in the row {row}.", card=f"<em>{card.title}</em>", row=parts.lines[card.element])
         steps.append(f'<span class="for-{number}">{what}</span>')
-    return "".join(steps)
+    return plain("".join(steps))
 
 
 def people(parts: Parts, view: View, found: Sequence[Option], bots: Mapping[int, str]) -> str:
@@ -87,7 +88,7 @@ def people(parts: Parts, view: View, found: Sequence[Option], bots: Mapping[int,
 def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
     """Draws one player; where nothing is offered, a row is often the same as it was."""
     if found:
-        return drawn_row(parts, view, player, found, bot)
+        return plain(drawn_row(parts, view, player, found, bot))
     line, number = aim_of(view, player)
     known = (
         *(view["phase"], view["hand_sizes"][player], view["active_seat"] == player, view["status"][player], line, number, bot),

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Are we winning? The ice that is left, the curve of the sky with what it can still become, and the gas in sight."""
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ SKY_LEFT, SKY_STEP, SKY_MIDDLE, SKY_REACH = 26, 30, 72, 54
 def gauges(parts: Parts, view: View, told: Mapping[str, Mapping[str, Any]]) -> str:
     """Draws the state of the world."""
     visible, ice_was, sky_was = view["visible"], before(told, "ice_melts", "ice"), before(told, "sky_rises", "sky")
-    key = (view["ice"], ice_was, view["sky"], sky_was, visible, view["result"] is None)
+    over = view["result"] is not None
 
     def draw() -> str:
-        inner = ice(parts, view, ice_was) + sky(parts, view, sky_was) + gases(parts, view)
-        return f'<section class="gauges" aria-label="{parts.tr("Ice, sky and gas")}">{inner}</section>'
+        return f'<section class="gauges" aria-label="{parts.tr("Ice, sky and gas")}">{ice(parts, view, ice_was)}{sky(parts, view, sky_was)}'
 
-    return parts.once("gauges", key, draw)
+    world = parts.once("world", (view["ice"], ice_was, view["sky"], sky_was, over), draw)
+    return f"{world}{parts.once('gases', (visible, over), lambda: gases(parts, view))}</section>"
 
 
 def ice(parts: Parts, view: View, was: str) -> str:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The cards in hand: a group of radio buttons for who decides, a row of pictures for who waits or watches."""
 
 from __future__ import annotations
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 
 from ludoterre.games.glace_ciel.scene.board import Option
 from ludoterre.games.glace_ciel.scene.parts import Parts, Print, order
-from ludoterre.games.markup import icon
+from ludoterre.games.markup import icon, plain
 from ludoterre.games.scene import View
 
 ALONE = 'name="card" form="none"'
@@ -18,9 +19,9 @@ def hand(parts: Parts, view: View, found: Sequence[Option]) -> str:
     viewer = view["viewer"]
     if 0 <= viewer < view["players"]:
         cards = [parts.cards[name] for name in view["hands"][viewer]]
-        return own_hand(parts, cards, bool(found))
+        return plain(own_hand(parts, cards, bool(found)))
     shown = [player for player in order(view) if view["hands"][player]]
-    return all_hands(parts, view, shown) if shown else ""
+    return plain(all_hands(parts, view, shown)) if shown else ""
 
 
 def own_hand(parts: Parts, cards: Sequence[Print], decides: bool) -> str:

@@ -1,14 +1,17 @@
+# compiled by mypyc
 """What one may look up beside the board: the last survey, the announcements, one's own objective, the cards of the generation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.scene import signed
 from ludoterre.games.glace_ciel.scene.parts import Parts
 from ludoterre.games.glace_ciel.tables import ELEMENTS, KINDS, LANDMARKS, NUMBERS
+from ludoterre.games.markup import esc
 from ludoterre.games.scene import Sheet, View
 
 Told = Mapping[str, Mapping[str, Any]]
@@ -26,9 +29,9 @@ def _sheets(parts: Parts, view: View, told: Told, fresh: bool) -> Iterator[Sheet
         title = parts.tr("Survey of generation {number}", number=shown["generation"])
         badge = f"{len(shown['met'])}/{view['players']}"
         table = parts.once("survey", told, lambda: survey(parts, view, told))
-        yield Sheet("survey", title, "i-check", f"<h2>{title}</h2>{table}", badge, fresh)
+        yield Sheet("survey", title, "i-check", f"<h2>{esc(title)}</h2>{table}", badge, fresh)
         # Beside the board an older survey has no panel of its own, so that memo and log keep their room.
-        before = "" if fresh else f'<details class="past-survey" id="past-survey"><summary>{title}: {badge}</summary>{table}</details>'
+        before = "" if fresh else f'<details class="past-survey" id="past-survey"><summary>{esc(title)}: {badge}</summary>{table}</details>'
     cards = generation_table(parts, view)
     if "announcement_log" not in view:
         yield Sheet("cards", parts.tr("Cards"), "i-cards", before + cards)
@@ -84,15 +87,21 @@ def announcement_table(parts: Parts, view: View) -> str:
     rows = []
     for ply in range(len(log) - 1, -1, -1):
         past = totals[ply - 1] if ply else totals[ply]
-        cells = "".join([f"<td><b>{now}</b></td>" if now != past[line] else f"<td>{now}</td>" for line, now in totals[ply].items()])
-        when = str(ply) if ply else parts.tr("start")
-        rows.append(f'<tr><th scope="row">{when}</th>{cells}<td class="heard">{heard(parts, log[ply])}</td></tr>')
+        draw = partial(announcement, parts, ply, past, totals[ply], log[ply])
+        rows.append(parts.once(("announced", ply), (past, totals[ply], log[ply]), draw))
     title = parts.tr("Announcements of this generation")
     return (
         f'<div class="heard-box" tabindex="0" role="region" aria-label="{title}">'
         f'<table class="heard-table num"><caption class="sr">{title}</caption>'
         f"{parts.common('head', lambda: head(parts))}<tbody>{''.join(rows)}</tbody></table></div>"
     )
+
+
+def announcement(parts: Parts, ply: int, past: dict[str, int], totals: dict[str, int], news: list[dict[str, Any]]) -> str:
+    """Draws what was announced after one card; totals that have changed stand out."""
+    cells = "".join([f"<td><b>{now}</b></td>" if now != past[line] else f"<td>{now}</td>" for line, now in totals.items()])
+    when = str(ply) if ply else parts.tr("start")
+    return f'<tr><th scope="row">{when}</th>{cells}<td class="heard">{heard(parts, news)}</td></tr>'
 
 
 def head(parts: Parts) -> str:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What all drawings of one table share in the browser: its names, its cards and the texts that never change, escaped once."""
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.scene import GAS_SIGNS, Card, GlaceScene
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, LANDMARKS
-from ludoterre.games.markup import esc, icon, rule_link, seat_mark
+from ludoterre.games.markup import esc, icon, plain, rule_link, seat_mark
 from ludoterre.games.scene import View
 
 LINE_ICONS = {"air": "i-air", "earth": "i-earth", "water": "i-water"} | dict.fromkeys(COLUMNS, "i-compass")
@@ -77,7 +78,7 @@ class Parts:
         """Draws a piece of this table, or takes it from whoever looked before, as long as what it depends on is the same."""
         known = self._latest.get(name)
         if known is None or known[0] != key:
-            known = self._latest[name] = (key, draw())
+            known = self._latest[name] = (key, plain(draw()))
         return known[1]
 
     def common(self, key: object, draw: Callable[[], str]) -> str:
@@ -86,7 +87,7 @@ class Parts:
         if piece is None:
             if len(self._common) >= MOST_COMMON:
                 self._common.clear()
-            piece = self._common[key] = draw()
+            piece = self._common[key] = plain(draw())
         return piece
 
     def printed(self, card: Card) -> Print:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The buttons over the board: where a card may go and what it would do, why not elsewhere, and what lies under each stack."""
 
 from __future__ import annotations

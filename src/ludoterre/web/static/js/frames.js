@@ -24,7 +24,7 @@ export function arrived(html) {
 export async function next() {
   frames = frames.filter((frame) => frame.seq > shownSeq());
   document.getElementById("waiting").hidden = frames.length <= MANY || document.hidden;
-  // A post in flight brings its own fresh view; changing the form under it could lose the move.
+  // Changing the form under a post in flight could lose the move.
   if (showing || sending() || document.hidden || !frames.length) return;
   showing = true;
   const frame = frames.shift();

@@ -6,11 +6,13 @@ import { shownSeq, table } from "./keep.js";
 
 const SILENCE = 45000; // the server says something every 15 s
 const RETRY = 15000;
+const PATIENCE = 2000; // with a view that the stream ought to bring
 const POLL = { never: 0, blocked: 5000, hidden: 20000 };
 
 let stream = null;
 let streamAddress = "";
 let heardAt = Date.now();
+let flowing = false; // whether the open stream has said anything: something on the way may hold it back
 let polling = null;
 let over = false;
 
@@ -30,8 +32,8 @@ function open() {
   streamAddress = table().dataset.live;
   stream = new EventSource(address("live"));
   stream.addEventListener("open", () => { heard(); pollEvery(POLL.never); });
-  stream.addEventListener("beat", heard);
-  stream.addEventListener("view", (event) => { heard(); arrived(event.data); });
+  stream.addEventListener("beat", () => { flowing = true; heard(); });
+  stream.addEventListener("view", (event) => { flowing = true; heard(); arrived(event.data); });
   stream.addEventListener("gone", gone);
   stream.addEventListener("error", lost);
 }
@@ -44,6 +46,12 @@ function heard() {
 function close() {
   stream?.close();
   stream = null;
+  flowing = false;
+}
+
+/** Whoever hears the stream need not be sent the same view twice; one that does not come is asked for. */
+function expect(seq) {
+  setTimeout(() => { if (shownSeq() < seq) poll(); }, PATIENCE);
 }
 
 /** The stream broke or says nothing: ask for views instead, and try a stream again later. */
@@ -102,6 +110,8 @@ function watch() {
 
 document.addEventListener("visibilitychange", look);
 document.addEventListener("table:refresh", poll);
+document.addEventListener("htmx:config:request", (event) => { if (flowing) event.detail.ctx.request.headers["Ludoterre-Live"] = "1"; });
+document.addEventListener("table:expected", (event) => expect(event.detail));
 // Behind a curtain, or for another player of the same seat, the table has another address.
 document.addEventListener("table:shown", () => { if (stream && table().dataset.live !== streamAddress) open(); });
 window.addEventListener("offline", () => { show("connection", true); lost(); });

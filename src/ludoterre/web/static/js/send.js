@@ -26,7 +26,11 @@ document.addEventListener("htmx:before:request", (event) => {
 
 document.addEventListener("htmx:after:request", (event) => {
   const { response, text } = event.detail.ctx;
-  if (response.status < 400 && seqOf(text) >= 0) return event.target.closest("form")?.reset(); // what was typed has been answered
+  if (response.status < 400 && (response.status === 204 || seqOf(text) >= 0)) {
+    event.target.closest("form")?.reset(); // what was typed has been answered
+    if (response.status === 204) document.dispatchEvent(new CustomEvent("table:expected", { detail: Number(response.headers.get("Ludoterre-Seq")) }));
+    return;
+  }
   event.preventDefault(); // what is no table must not be morphed into it
   noAnswer(response.headers.get("Ludoterre-Refused") ? text : "");
 });
