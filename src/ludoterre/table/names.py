@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
 
@@ -41,6 +42,9 @@ def joins(text: str, place: int) -> bool:
     return text[place] == JOINER and all(one and unicodedata.category(one) in ("So", "Sk") for one in (before, after))
 
 
+CODE = re.compile("[A-Z]{1,8}-[0-9]{1,8}")
+
+
 def new_code() -> str:
     """Draws the code of a table, such as LUNE-4207."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10_000):04d}"
@@ -48,6 +52,8 @@ def new_code() -> str:
 
 def read_code(text: str) -> str:
     """Reads a code as people type it: small letters, with or without the hyphen."""
+    if CODE.fullmatch(text):
+        return text
     letters = "".join(c for c in text[:40].upper() if c.isascii() and c.isalpha())
     digits = "".join(c for c in text[:40] if c.isascii() and c.isdecimal())
     return f"{letters[:8]}-{digits[:8]}"

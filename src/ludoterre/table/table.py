@@ -6,9 +6,10 @@ A `Table` only tells; it is changed by its house, one change at a time, after th
 from __future__ import annotations
 
 import asyncio
-import hmac
 from collections import deque
 from collections.abc import Iterable, Sequence
+from hmac import compare_digest
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from ludoterre.core.game import Game, State
@@ -21,6 +22,8 @@ from ludoterre.table.stored import BOT, MOVE, REWIND, UNDO, Claim, Entry, Stored
 
 LOG_LENGTH = 120
 """Entries that a table keeps at hand for people to read; the whole log is in the store."""
+MOST_SECRETS = 16
+"""Secrets that are looked at when somebody brings many."""
 MOST_FRAMES = 12
 """Moves that are shown one by one to somebody who comes back; before that the board just jumps."""
 
@@ -213,16 +216,15 @@ class Table:
 
     def visitor(self, secrets: Iterable[str]) -> Visitor:
         """Tells which seats somebody's secrets open; an invitation opens nothing before somebody has arrived by it."""
-        given = list(secrets)[:16]
-
-        def has(secret: str) -> bool:
-            return any(hmac.compare_digest(one.encode(), secret.encode()) for one in given)
-
-        return Visitor(
-            tuple(seat.number for seat in self.stored_seats if seat.taken and has(seat.secret)),
-            has(self.row.creator),
-            tuple(claim.id for claim in self.claims if has(claim.secret)),
-        )
+        seats: list[int] = []
+        claims: list[int] = []
+        creator = False
+        for given in islice(secrets, MOST_SECRETS):
+            secret = given.encode()
+            seats += [seat.number for seat in self.stored_seats if seat.taken and compare_digest(seat.secret.encode(), secret)]
+            claims += [claim.id for claim in self.claims if compare_digest(claim.secret.encode(), secret)]
+            creator |= compare_digest(self.row.creator.encode(), secret)
+        return Visitor(tuple(sorted(set(seats))), creator, tuple(sorted(set(claims))))
 
     # What a viewer may see.
 

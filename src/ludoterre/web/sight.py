@@ -57,6 +57,8 @@ class Sight(NamedTuple):
 
 def wish_of(query: str) -> Wish:
     """Reads a wish from a query; what means nothing is ignored."""
+    if not query:
+        return Wish()
     try:
         given = dict(parse_qsl(query.removeprefix("?")[:200], max_num_fields=MOST_FIELDS))
     except ValueError:

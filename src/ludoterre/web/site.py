@@ -78,7 +78,7 @@ class Site:
             rest = request.url.path.removeprefix(f"/t/{written}")
             raise OtherSpelling(f"/t/{code}{rest}" + (f"?{request.url.query}" if request.url.query else ""))
         table, visitor = await self.visited(request, code)
-        return Guest(request, table, visitor, language_of(request, table.row.language))
+        return Guest(request, table, visitor, language_of(request, table.row.language), (table.stored_seats, table.claims))
 
     async def visited(self, request: Request, code: str) -> tuple[Table, Visitor]:
         """Opens a table. Who tries many wrong codes has to wait, and learns nothing meanwhile; whoever was at the table does not."""
@@ -104,6 +104,8 @@ class Guest(NamedTuple):
     table: Table
     visitor: Visitor
     language: Language
+    rights: object
+    """What the table knew of everybody's secrets when it named the visitor."""
 
     @property
     def is_known(self) -> bool:
@@ -134,7 +136,10 @@ class Guest(NamedTuple):
 
     def again(self) -> Guest:
         """Returns the same person after something has changed: their rights may have, too."""
-        return self._replace(visitor=self.table.visitor(secrets_of(self.request, self.table.code)))
+        rights = (self.table.stored_seats, self.table.claims)
+        if rights == self.rights:
+            return self
+        return self._replace(visitor=self.table.visitor(secrets_of(self.request, self.table.code)), rights=rights)
 
 
 def site_of(request: Request) -> Site:

@@ -57,11 +57,12 @@ class TablePage:
 
     def still(self) -> object:
         """Names all that `context` looks at, except the values."""
-        shown, table, sight, picture, ways = self.shown, self.table, self.shown.sight, self.picture, self.undo
+        shown, table, picture, ways = self.shown, self.table, self.picture, self.undo
+        sight, wish = shown.sight, shown.sight.wish
         return (
             table.game.meta.id,
             shown.language.code,
-            sight._replace(wish=sight.wish._replace(at=None)),
+            (sight.viewer, sight.seat, sight.curtain, sight.creator, wish.seat, wish.player, wish.watch, wish.projector),
             shown.visitor.seats,
             table.seats,
             table.awaited(),

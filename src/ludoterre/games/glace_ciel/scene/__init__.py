@@ -8,10 +8,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import REFEREE, Event, Move
 from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, Effect, effect, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
 from ludoterre.games.scene import MARKS, Choice, Drawing, Ending, Frame, Scene, Section, View
 
@@ -19,27 +20,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ludoterre.games.glace_ciel.scene.parts import Parts
-
-GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
-
-
-class Card(NamedTuple):
-    """A card as it is printed."""
-
-    id: str
-    title: str
-    element: str
-    value: int
-    gas: str
-
-
-class Effect(NamedTuple):
-    """What a placement would do, as far as the player can know: the two new totals, and which partners gain or lose their objective."""
-
-    row: int
-    column: int
-    gained: list[int]
-    lost: list[int]
 
 
 class GlaceScene(Scene):
@@ -206,17 +186,8 @@ class GlaceScene(Scene):
         return self.tr("place one card in the row of its element.")
 
     def effect(self, view: View, move: Move) -> Effect:
-        """Foresees a placement. What it does to the viewer's own objective stays open, since the view does not hold it."""
-        card, column = self.card(move.args["card"]), move.args["column"]
-        stack = view["stacks"][ELEMENTS.index(card.element)][COLUMNS.index(column)]
-        gain = card.value - (self.card(stack[-1]).value if stack else 0)
-        after = view["totals"] | {line: view["totals"][line] + gain for line in (card.element, column)}
-        gained: list[int] = []
-        lost: list[int] = []
-        for player, aim in enumerate(view["objectives"]):
-            if aim is not None and (after[aim["landmark"]] == aim["number"]) != view["status"][player]:
-                (lost if view["status"][player] else gained).append(player)
-        return Effect(after[card.element], after[column], gained, lost)
+        """Foresees a placement."""
+        return effect(self.cards, view, move.args["card"], move.args["column"])
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
         return [f"{self.speaker.move(move)} ({self.foreseen(view, move)})" for move in moves]
@@ -316,11 +287,6 @@ class GlaceScene(Scene):
 
 
 SCENE = GlaceScene
-
-
-def signed(value: int) -> str:
-    """Writes a number with its sign, as on the sky's scale."""
-    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def plain(word: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.glace_ciel.scene import Effect
+from ludoterre.games.glace_ciel.scene.cards import Effect, effect
 from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
 from ludoterre.games.glace_ciel.tables import LANDMARKS
@@ -34,11 +34,12 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
     if not choices:
         return []
     numbers = {name: number for number, name in enumerate(view["hands"][view["viewer"]], start=1)}
+    cards = parts.scene.cards
     found = []
     for move, line in choices:
-        card, column = parts.cards[move.args["card"]], move.args["column"]
-        number = numbers[card.id]
-        found.append(Option(number, card, column, line, parts.scene.effect(view, move), f"if-{number}-{column}"))
+        name, column = move.args["card"], move.args["column"]
+        number = numbers[name]
+        found.append(Option(number, parts.cards[name], column, line, effect(cards, view, name, column), f"if-{number}-{column}"))
     return found
 
 
@@ -46,9 +47,9 @@ def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, 
     """Draws the board, then the buttons, then what lies in each stack. `earlier` are the cards placed since the viewer's own."""
     stacks, placed = view["stacks"], told.get("placed")
     position = (stacks, view["active_seat"], view["result"] is None)
-    marks = {card: plain(earlier_mark(parts, player)) for card, player in earlier.items()}
+    marks = {card: ("earlier", player) for card, player in earlier.items()}
     if placed is not None:
-        marks[placed["card"]] = plain(last_mark(parts, placed["player"]))
+        marks[placed["card"]] = ("last", placed["player"])
     cards = "".join([stack_of(parts, stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
     decides = view["active_seat"] == view["viewer"]
     lying = parts.once(("piles", decides), position, lambda: piles(parts, view))
@@ -67,12 +68,13 @@ def totals_label(parts: Parts, view: View) -> str:
     return parts.tr("Totals: {totals}", totals=said)
 
 
-def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, marks: Mapping[str, str]) -> str:
+def stack_of(parts: Parts, stack: Sequence[str], row: int, column: int, marks: Mapping[str, tuple[str, int]]) -> str:
     """Draws a stack: the top card, the one it covers, and the edges of deeper ones."""
     if not stack:
         return ""
-    if stack[-1] in marks:
-        return stack_with(stack, row, column, marks[stack[-1]])
+    mark = marks.get(stack[-1])
+    if mark is not None:
+        return parts.once(("marked", row, column, mark[0]), (stack, mark), lambda: stack_with(stack, row, column, mark_of(parts, *mark)))
     key = ("stack", row, column, min(len(stack), 4), *stack[-2:])
     return parts.common(key, lambda: stack_with(stack, row, column, ""))
 
@@ -95,15 +97,11 @@ def piece(name: str, x: float, y: float, mark: str = "") -> str:
     return f'<g class="piece" id="p-{name}" transform="translate({x:g} {y:g})">{inner}</g>'
 
 
-def last_mark(parts: Parts, player: int) -> str:
-    """Frames the last card and shows whose it was."""
-    said = parts.tr("Last card: {player}", player=parts.names[player])
-    ring = '<rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/>'
-    return f'<g class="last">{ring}{shape(player, said)}</g>'
-
-
-def earlier_mark(parts: Parts, player: int) -> str:
-    """Shows whose card it was that came since the viewer's own."""
+def mark_of(parts: Parts, kind: str, player: int) -> str:
+    """Shows whose card it was: the last one in a frame, or one that came since the viewer's own."""
+    if kind == "last":
+        ring = '<rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/>'
+        return f'<g class="last">{ring}{shape(player, parts.tr("Last card: {player}", player=parts.names[player]))}</g>'
     return f'<g class="last last--earlier">{shape(player, parts.tr("New: {player}", player=parts.names[player]))}</g>'
 
 

@@ -94,13 +94,15 @@ def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], b
         *(view["phase"], view["hand_sizes"][player], view["active_seat"] == player, view["status"][player], line, number, bot),
         *(view["totals"][line] if line else 0, view["hands"][player]),
     )
-    return parts.once(("player", view["viewer"], player), known, lambda: drawn_row(parts, view, player, (), bot))
+    kind = ("player", player, player == view["viewer"], line is None)
+    return parts.once(kind, known, lambda: drawn_row(parts, view, player, (), bot))
 
 
 def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
     """Draws one player: cards, objective, and what was last announced about it."""
     name, is_viewer = parts.names[player], player == view["viewer"]
-    cards = parts.trn("{count} card", "{count} cards", view["hand_sizes"][player])
+    count = view["hand_sizes"][player]
+    cards = parts.common(("count", count), lambda: parts.trn("{count} card", "{count} cards", count))
     awaited = player == view["active_seat"]
     notes = [parts.tr("you")] if is_viewer else []
     notes += [cards, parts.tr("to play")] if awaited else [cards]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludoterre.games.drawing import circle, place, rect, scatter, sky, waves
 from ludoterre.games.drawing_nature import gull
-from ludoterre.games.glace_ciel.scene import signed
+from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts
 from ludoterre.games.glace_ciel.tables import FULL_ICE, GENERATIONS, KINDS
 from ludoterre.games.scene import View

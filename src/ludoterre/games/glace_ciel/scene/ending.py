@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.glace_ciel.scene import signed
+from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.curve import curve
 from ludoterre.games.glace_ciel.scene.moments import moments
 from ludoterre.games.glace_ciel.scene.parts import Parts

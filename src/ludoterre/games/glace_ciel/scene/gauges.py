@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.games.glace_ciel.scene import signed
+from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.parts import Parts
 from ludoterre.games.glace_ciel.tables import FULL_ICE, GENERATIONS
 from ludoterre.games.markup import esc

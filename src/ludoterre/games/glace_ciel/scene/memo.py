@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ludoterre.core.moves import REFEREE
-from ludoterre.games.glace_ciel.scene import signed
+from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.parts import Parts
 from ludoterre.games.glace_ciel.tables import ELEMENTS, KINDS, LANDMARKS, NUMBERS
 from ludoterre.games.markup import esc

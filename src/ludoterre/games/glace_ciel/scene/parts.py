@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE
-from ludoterre.games.glace_ciel.scene import GAS_SIGNS, Card, GlaceScene
+from ludoterre.games.glace_ciel.scene import GlaceScene
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, LANDMARKS
 from ludoterre.games.markup import esc, icon, plain, rule_link, seat_mark
 from ludoterre.games.scene import View

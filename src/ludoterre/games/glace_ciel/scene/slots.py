@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 def slots(parts: Parts, view: View, found: Sequence[Option]) -> str:
     """Draws the nine slots, row by row."""
     held = {option.card.element for option in found}
+    offered: dict[str, list[Option]] = {}
+    for option in found:
+        offered.setdefault(f"{option.card.element}-{option.column}", []).append(option)
     cells = []
     for row, element in enumerate(ELEMENTS):
         for index, column in enumerate(COLUMNS):
             stack = view["stacks"][row][index]
-            here = [option for option in found if option.column == column and option.card.element == element]
-            offers = "".join(offer(parts, view, option, stack) for option in here)
-            targets = "".join(f" to-{option.number}" for option in here)
+            here = offered.get(f"{element}-{column}", [])
+            offers = "".join([offer(parts, view, option, stack) for option in here])
+            targets = "".join([f" to-{option.number}" for option in here])
             label, look = seen(parts, row, index, stack)
             name = f"{element}-{column}"
             closed = refusing(parts, view, row, name, label, held, bool(here)) if found else waiting(parts, view, name, label, bool(stack))

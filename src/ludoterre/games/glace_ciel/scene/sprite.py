@@ -10,7 +10,7 @@ from functools import lru_cache
 from ludoterre.games.drawing import circle, paths, place, rect, scatter
 from ludoterre.games.drawing_nature import cloud, fish, gull, poplar, tree
 from ludoterre.games.glace_ciel.faces import face, shared_symbols
-from ludoterre.games.glace_ciel.scene import Card
+from ludoterre.games.glace_ciel.scene.cards import Card
 from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP
 from ludoterre.games.glace_ciel.tables import FULL_ICE, LANDMARKS
 from ludoterre.games.markup import esc

@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.glace_ciel.scene import GAS_SIGNS, Card, GlaceScene, mark, signed
+from ludoterre.games.glace_ciel.scene import GlaceScene, mark
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FULL_ICE, GENERATIONS, LANDMARKS, NUMBERS
 from ludoterre.games.scene import Section, View
 
