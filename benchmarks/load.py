@@ -13,11 +13,13 @@ from urllib.parse import urlencode
 
 CLIENT = "c0ffee" * 5 + "c0"
 """The name under which the server knows our browser."""
-BUTTON = re.compile(rb'<button\b(?=[^>]*\bname="move")[^>]*\bvalue="([^"]*)"')
+BUTTON = re.compile(rb'name="move" value="([^"]*)"')
 HIDDEN = re.compile(rb'<input\b(?=[^>]*\btype="hidden")(?=[^>]*\bname="(\w+)")[^>]*\bvalue="([^"]*)"')
 FORM = b'id="stage"'
 FIELDS = 1500
 """Bytes from the beginning of that form within which its hidden fields stand."""
+HEAD = 2000
+"""Bytes at the beginning of an event within which it says its number."""
 SEQ = re.compile(rb'\bdata-seq="(\d+)"')
 EVENT_ENDS = (b"\n\n\r\n", b"\r\n\r\n\r\n")
 """An event ends with an empty line, and then the chunk that carried it."""
@@ -49,7 +51,7 @@ def turn_of(seat: int, page: bytes) -> Turn | None:
 
 def seq_of(page: bytes) -> int:
     """Reads which entry of the log a page shows."""
-    found = SEQ.search(page)
+    found = SEQ.search(page, 0, HEAD) or SEQ.search(page)
     return int(found[1]) if found else -1
 
 
@@ -122,7 +124,7 @@ class Stream(asyncio.Protocol):
         if data.endswith(EVENT_ENDS) or (len(data) < 4 and b"".join(self.parts[-2:]).endswith(EVENT_ENDS)):
             event = b"".join(self.parts)
             self.parts.clear()
-            if b"data-seq" in event:
+            if event.find(b"data-seq", 0, HEAD) >= 0:
                 self.heard(time.perf_counter(), event)
 
     def close(self) -> None:

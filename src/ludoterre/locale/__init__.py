@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The words of the interface in French, German and English: gettext catalogues, with the English text as the key.
 
 Texts of a game's content, events and rules are not here: `ludoterre.packs.texts` speaks them.
@@ -31,11 +32,16 @@ class Language:
         self._catalogue = gettext.translation(DOMAIN, FOLDER, known, fallback=code == "en")
         self._plain: dict[str, str] = {}
         """Texts without details, which pages say again and again."""
+        self._templates: dict[str, str] = {}
+        """Translations before the details are put in."""
 
     def tr(self, text: str, /, **details: object) -> str:
         """Translates a text and puts the details into it."""
         if details:
-            return self._catalogue.gettext(text).format(**details)
+            template = self._templates.get(text)
+            if template is None:
+                template = self._templates[text] = self._catalogue.gettext(text)
+            return template.format(**details)
         if text not in self._plain:
             self._plain[text] = self._catalogue.gettext(text).format()
         return self._plain[text]

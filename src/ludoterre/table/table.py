@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from ludoterre.core.game import Game, State
-from ludoterre.core.moves import CHANCE, Event, Refusal
+from ludoterre.core.moves import CHANCE, SPECTATOR, Event, Refusal
 from ludoterre.core.record import why_not_take_back
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
@@ -263,8 +263,12 @@ class Table:
     def add(self, entries: Sequence[Entry]) -> None:
         """Adds entries to the log."""
         self.entries.extend(entries)
-        for viewer, lines in self._logs.items():
-            lines.extend(line_of(entry, viewer) for entry in entries)
+        for entry in entries:
+            # What everybody may know reads the same to all.
+            public = line_of(entry, SPECTATOR)
+            everything = len(public.events) == len(entry.events)
+            for viewer, lines in self._logs.items():
+                lines.append(public if everything else line_of(entry, viewer))
 
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Pages with open places: the rest is drawn once, and what changes with every move is poured into it.
 
 Templates are given marks instead of the values that change. What they make of the marks and of everything else is a mould; it is

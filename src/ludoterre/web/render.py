@@ -1,13 +1,11 @@
-"""Turns what is known into HTML: one environment for all templates, and a memory of what was already drawn."""
+# compiled by mypyc
+"""Turns what is known into HTML, and remembers what was already drawn."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ludoterre.locale import Language
@@ -17,37 +15,10 @@ from ludoterre.web.moulds import Mould, Moulds, flat, mark, marks
 from ludoterre.web.shown import Shown
 from ludoterre.web.static import Shelf
 from ludoterre.web.tablepage import Context, TablePage
-
-FOLDER = Path(__file__).parent / "templates"
+from ludoterre.web.templating import templates
 
 MOST_DRAWN = 64
 """Fragments that are kept for one state of a table: viewers, languages and interfaces multiply."""
-
-
-class Templates(Environment):
-    """Jinja, but a field of a dict is first looked for in the dict: its own order costs an exception for every field."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """Returns what `obj.attribute` means in a template."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        return super().getattr(obj, attribute)
-
-
-@cache
-def templates() -> Environment:
-    """Compiles all templates, once in a process and before the first request."""
-    environment = Templates(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        auto_reload=False,
-    )
-    for name in environment.list_templates():
-        environment.get_template(name)
-    return environment
 
 
 class Filled(NamedTuple):

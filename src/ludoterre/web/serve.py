@@ -100,7 +100,7 @@ def calm_collector() -> None:
     """Lets Python look for cycles of dead objects less often, and not among what lives as long as the server: it would look in vain."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(200_000, 50, 50)
 
 
 def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], None]) -> None:

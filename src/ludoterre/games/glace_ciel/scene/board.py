@@ -51,9 +51,8 @@ def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, 
     if placed is not None:
         marks[placed["card"]] = ("last", placed["player"])
     cards = "".join([stack_of(parts, stacks[row][column], row, column, marks) for row in range(3) for column in range(3)])
-    decides = view["active_seat"] == view["viewer"]
-    lying = parts.once(("piles", decides), position, lambda: piles(parts, view))
-    buttons = plain(slots(parts, view, found)) if found else parts.once(("slots", decides), position, lambda: slots(parts, view, found))
+    lying = parts.once("piles", stacks, lambda: piles(parts, view))
+    buttons = plain(slots(parts, view, found)) if found else parts.once("slots", position, lambda: slots(parts, view, found))
     totals = "".join([total(parts, view, index, found) for index in range(len(LANDMARKS))])
     label = parts.once("totals", view["totals"], lambda: totals_label(parts, view))
     return (

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludoterre.games.glace_ciel.scene.parts import Parts, Print
@@ -25,14 +26,42 @@ def slots(parts: Parts, view: View, found: Sequence[Option]) -> str:
     for row, element in enumerate(ELEMENTS):
         for index, column in enumerate(COLUMNS):
             stack = view["stacks"][row][index]
-            here = offered.get(f"{element}-{column}", [])
-            offers = "".join([offer(parts, view, option, stack) for option in here])
-            targets = "".join([f" to-{option.number}" for option in here])
-            label, look = seen(parts, row, index, stack)
             name = f"{element}-{column}"
-            closed = refusing(parts, view, row, name, label, held, bool(here)) if found else waiting(parts, view, name, label, bool(stack))
-            cells.append(f'<div class="cell{targets}">{closed}{offers}{look}</div>')
+            if found:
+                cells.append(offering(parts, view, row, index, name, stack, offered.get(name, []), held))
+            elif stack:
+                key = ("cell", row, index, len(stack), stack[-1])
+                cells.append(parts.common(key, partial(filled, parts, row, index, name, stack)))
+            else:
+                cells.append(empty(parts, view, row, index, name))
     return f'<div class="slots" role="group" aria-label="{parts.tr("Stacks")}">{"".join(cells)}</div>'
+
+
+def offering(
+    parts: Parts, view: View, row: int, index: int, name: str, stack: Sequence[str], here: Sequence[Option], held: set[str]
+) -> str:
+    """Draws a slot for one who decides: the moves that lead there, and why the others do not."""
+    label, look = seen(parts, row, index, stack)
+    offers = "".join([offer(parts, view, option, stack) for option in here])
+    targets = "".join([f" to-{option.number}" for option in here])
+    return f'<div class="cell{targets}">{refusing(parts, view, row, name, label, held, bool(here))}{offers}{look}</div>'
+
+
+def filled(parts: Parts, row: int, index: int, name: str, stack: Sequence[str]) -> str:
+    """Draws a slot with cards for one who cannot place any now: it shows what lies there."""
+    label, look = seen(parts, row, index, stack)
+    button = f'<button class="slot" id="s-{name}" type="button" popovertarget="pile-{name}" aria-label="{label}"></button>'
+    return f'<div class="cell">{button}{look}</div>'
+
+
+def empty(parts: Parts, view: View, row: int, index: int, name: str) -> str:
+    """Draws an empty slot for one who cannot place a card now, with the reason."""
+    label, _ = seen(parts, row, index, ())
+    return (
+        f'<div class="cell"><button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
+        f'aria-describedby="w-{name}" aria-label="{label}"></button>'
+        f'<div class="whynot" id="w-{name}"><p>{parts.awaited(view)}</p></div></div>'
+    )
 
 
 def seen(parts: Parts, row: int, index: int, stack: Sequence[str]) -> tuple[str, str]:
@@ -129,30 +158,14 @@ def reasons(parts: Parts, row: int, held: set[str], is_open: bool) -> str:
     return "".join(found)
 
 
-def waiting(parts: Parts, view: View, name: str, label: str, filled: bool) -> str:
-    """Draws the slot for one who cannot place a card now: it shows what lies there."""
-    if filled:
-        return f'<button class="slot" id="s-{name}" type="button" popovertarget="pile-{name}" aria-label="{label}"></button>'
-    return (
-        f'<button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
-        f'aria-describedby="w-{name}" aria-label="{label}"></button>'
-        f'<div class="whynot" id="w-{name}"><p>{parts.awaited(view)}</p></div>'
-    )
-
-
 def piles(parts: Parts, view: View) -> str:
     """Draws what lies in each stack, from the top; everybody may look (LGC-3.7)."""
-    who = "" if view["active_seat"] == view["viewer"] else f'<p class="small muted">{parts.awaited(view)}</p>'
-    return "".join(
-        f"{pile(parts, row, index, stack)}{who}</div>"
-        for row, stacks in enumerate(view["stacks"])
-        for index, stack in enumerate(stacks)
-        if stack
-    )
+    rows = enumerate(view["stacks"])
+    return "".join([pile(parts, row, index, stack) for row, stacks in rows for index, stack in enumerate(stacks) if stack])
 
 
 def pile(parts: Parts, row: int, index: int, stack: Sequence[str]) -> str:
-    """Begins the sheet that shows one stack."""
+    """Draws the sheet that shows one stack."""
 
     def draw() -> str:
         name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
@@ -161,7 +174,7 @@ def pile(parts: Parts, row: int, index: int, stack: Sequence[str]) -> str:
         return (
             f'<div class="panel pile" popover id="{name}"><div class="panel-head"><h2>{parts.places[row][index]}</h2>'
             f'<button class="btn" type="button" popovertarget="{name}" popovertargetaction="hide">{parts.tr("Close")}</button></div>'
-            f'<p class="small">{count} {parts.rule("LGC-3.7")}</p><ol>{cards}</ol>'
+            f'<p class="small">{count} {parts.rule("LGC-3.7")}</p><ol>{cards}</ol></div>'
         )
 
     return parts.once(("pile", row, index), stack, draw)
