@@ -66,7 +66,8 @@ def request(method: str, path: str, cookie: str, port: int, body: bytes = b"", a
         "Sec-Fetch-Site: same-origin",
     ]
     if method == "POST":
-        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}", "HX-Request: true", "Ludoterre-Live: 1"]
+        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
+        lines += ["HX-Request: true", "Ludoterre-Live: 1"]
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
 
 

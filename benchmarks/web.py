@@ -26,18 +26,21 @@ from rich.table import Table as Grid
 import ludoterre
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
-from ludoterre.table import House, SeatPlan, Settings, Setup
+from ludoterre.table import Created, House, SeatPlan, Settings, Setup
 
 TABLES = 100
 SEATS = 4
 OPTIONS = {"glace_ciel": {"play_on_after_melt": True}}
 """Options with which a game lasts long enough for the measurement."""
-MOVES = 30
+STAGGERED = 12
+"""Tables begin at different points of their games: so many moves apart at most."""
+MOVES = 24
 """Moves at each table in the run at full speed."""
 FINISHED = 50
 STEADY = 300.0
 """Moves a second that are offered in the steady run."""
-SECONDS = 8.0
+SECONDS = 6.0
+WARMING = 1.5
 
 GOAL_MOVES = 300.0
 GOAL_P99 = 250.0
@@ -68,8 +71,9 @@ async def prepare(database: str, name: str) -> tuple[list[Place], list[Place]]:
     await house.start()
     seats = tuple(SeatPlan("people", (player,), (f"P{player + 1}",)) for player in range(SEATS))
     fresh = []
-    for _ in range(2 * TABLES):
+    for number in range(2 * TABLES):
         created = await house.create(Setup(name, SEATS, seats, options=OPTIONS.get(name, {}), language="en"))
+        await begin(house, created, number % STAGGERED)
         cookies = tuple(f"lt_{created.table.code}={secret}" for secret in created.secrets)
         fresh.append(Place(created.table.code, cookies))
     over = []
@@ -78,6 +82,16 @@ async def prepare(database: str, name: str) -> tuple[list[Place], list[Place]]:
         over.append(Place(created.table.code, (f"lt_{created.table.code}={created.secrets[0]}",)))
     await house.stop()
     return fresh, over
+
+
+async def begin(house: House, created: Created, moves: int) -> None:
+    """Plays the first moves of a game."""
+    table = created.table
+    for _ in range(moves):
+        player = table.awaited()
+        if player is not None:
+            visitor = table.visitor([created.secrets[player]])
+            await house.play(table, visitor, player, table.seq, table.choices(player)[0].line)
 
 
 def finished(name: str, seed: int) -> Record:
@@ -130,7 +144,7 @@ async def measure(port: int, server: subprocess.Popen[bytes], fresh: list[Place]
     replay = await opening(port, over[half:], "replay")
     hall = Hall(fresh, port, TABLES)
     await hall.open()
-    await hall.play(2.0, STEADY)  # warms up
+    await hall.play(WARMING, STEADY)
     before, own = cpu_seconds(server.pid), time.process_time()
     steady, pace = await asyncio.gather(hall.play(SECONDS, STEADY), machine_pace(SECONDS))
     cpu, own = cpu_seconds(server.pid) - before, time.process_time() - own

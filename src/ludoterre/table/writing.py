@@ -10,14 +10,19 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from ludoterre.table.prepared import prepared
 from ludoterre.table.schema import claims, entries, seats, snapshots, tables
 from ludoterre.table.store_errors import CodeTaken, Conflict
-from ludoterre.table.stored import Change, StoredSeat, TableRow
+from ludoterre.table.stored import Change, Entry, StoredSeat, TableRow
 
 CHANNEL = "ludoterre"
 """Where processes that share a PostgreSQL database tell each other of changes."""
 
+_INSERT_ENTRY = insert(entries)
+_ENTRY_FIELDS = frozenset({"table_id", *Entry._fields})
 _UPDATE_TABLE = update(tables).where(tables.c.id == bindparam("this_table"))
+_UPDATE_MOVED_TABLE = _UPDATE_TABLE.where(tables.c.seq <= bindparam("known"))
+"""A change without entries meets no unique key: it must not set a table back that another process has moved on."""
 _UPDATE_SEAT = update(seats).where(seats.c.table_id == bindparam("this_table"), seats.c.number == bindparam("this_number"))
 _TELL = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
@@ -27,7 +32,8 @@ def write(connection: Connection, changes: Sequence[Change]) -> None:
     # In the order of their keys, so that two processes do not wait for each other.
     rows = [{"table_id": change.table} | entry._asdict() for change in changes for entry in change.entries]
     if rows:
-        connection.execute(insert(entries), sorted(rows, key=lambda row: (row["table_id"], row["seq"])))
+        rows.sort(key=lambda row: (row["table_id"], row["seq"]))
+        prepared(_INSERT_ENTRY, _ENTRY_FIELDS, connection.dialect).run(connection, rows)
     _write_values(connection, changes)
     _write_seats(connection, changes)
     for change in changes:
@@ -48,9 +54,8 @@ def _write_values(connection: Connection, changes: Sequence[Change]) -> None:
         # SQLAlchemy would pass over a field that it does not know.
         if unknown := fields.difference(TableRow._fields):
             raise TypeError(f"a table has no {', '.join(sorted(unknown))}")
-        # A change without entries meets no unique key: it must not set a table back that another process has moved on.
-        statement = _UPDATE_TABLE.where(tables.c.seq <= bindparam("known")) if "seq" in fields else _UPDATE_TABLE
-        if connection.execute(statement, rows).rowcount != len(rows):
+        statement = _UPDATE_MOVED_TABLE if "seq" in fields else _UPDATE_TABLE
+        if prepared(statement, fields, connection.dialect).run(connection, rows) != len(rows):
             raise Conflict
 
 
