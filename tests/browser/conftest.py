@@ -20,7 +20,7 @@ from tests.browser.planting import Plan, plant, played, seat
 from tests.browser.serving import Server
 
 PLANS = (
-    *(Plan(f"ONLINE-{number}", played(0, 2)) for number in range(1, 20)),
+    *(Plan(f"ONLINE-{number}", played(0, 2)) for number in range(1, 21)),
     *(Plan(f"LATER-{number}", played(9, 3)) for number in range(1, 8)),
     *(Plan(f"CURTAIN-{number}", played(0, 3), (seat(0, players=(0, 1, 2)),)) for number in range(1, 5)),
     Plan("SURVEY-1", played(11, 2)),

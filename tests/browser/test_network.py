@@ -173,6 +173,28 @@ def test_where_streams_are_blocked_the_page_asks_again_and_again(person: NewPers
     assert waits.is_my_turn
 
 
+SILENT = """
+window.EventSource = class extends EventTarget {
+    constructor() { super(); setTimeout(() => ['open', 'beat'].forEach((kind) => this.dispatchEvent(new Event(kind))), 50); }
+    close() {}
+};
+"""
+
+
+def test_a_view_that_the_stream_does_not_bring_is_asked_for(person: NewPerson) -> None:
+    someone = person()
+    someone.context.add_init_script(SILENT)
+    table = someone.sits("ONLINE-20", secret(0), secret(1), query="?seat=0")
+    number = 0 if table.is_my_turn else 1
+    table.page.goto(f"/t/ONLINE-20?seat={number}")
+    table.page.wait_for_timeout(200)  # it has heard that there is a stream
+    asked = asks(table.page)
+    with table.page.expect_response(re.compile(r"/move$")) as sent:
+        table.plays_with_mouse()
+    assert sent.value.status == 204
+    assert asked == ["view"]
+
+
 def test_a_server_killed_between_moves_has_every_acknowledged_move_and_no_half_one(person: NewPerson, own_server: Server) -> None:
     plant(own_server.database, [Plan("LUNE-1", played(0, 2))])
     own_server.start()

@@ -32,6 +32,39 @@ def test_everybody_hears_of_a_move(tmp_path: Path) -> None:
     run(work)
 
 
+def test_whoever_hears_the_stream_is_not_sent_the_view_twice(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(GLACE, 2))
+            table = created.table
+            player = table.awaited()
+            assert player is not None
+            browser = server.browser().holds(created, player)
+            line, address, live = table.choices(player)[0].line, f"/t/{table.code}/move", {"ludoterre-live": "1"}
+            async with browser.stream(f"/t/{table.code}/live?seq={table.seq}") as stream:
+                wrong = await browser.post(address, like="htmx", headers=live, seq=table.seq, player=player, move="dance")
+                assert wrong.status == 200 and wrong.refused == "unknown_move" and "data-seq" in wrong.text
+                moved = await browser.post(address, like="htmx", headers=live, seq=table.seq, player=player, move=line)
+                assert moved.status == 204 and not moved.body and moved.headers["ludoterre-seq"] == str(table.seq)
+                assert (await stream.view()).id == str(table.seq)
+            again = await browser.post(address, like="htmx", headers=live, seq=table.seq - 1, player=player, move=line)
+            assert again.status == 204 and again.headers["ludoterre-seq"] == str(table.seq)
+
+    run(work)
+
+
+def test_a_stream_says_at_once_that_nothing_holds_it_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(GLACE, 2))
+            browser = server.browser().holds(created, 0)
+            async with browser.stream(f"/t/{created.table.code}/live", last_event_id=str(created.table.seq)) as stream:
+                first = await stream.frame()
+            assert first is not None and first.event == "beat"
+
+    run(work)
+
+
 def test_who_has_seen_everything_gets_only_signs_of_life(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path, WebSettings(heartbeat=0.05)) as server:
