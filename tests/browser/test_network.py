@@ -192,7 +192,7 @@ def test_a_view_that_the_stream_does_not_bring_is_asked_for(person: NewPerson) -
     with table.page.expect_response(re.compile(r"/move$")) as sent:
         table.plays_with_mouse()
     assert sent.value.status == 204
-    assert asked == ["view"]
+    assert asked == ["move", "view"]
 
 
 def test_a_server_killed_between_moves_has_every_acknowledged_move_and_no_half_one(person: NewPerson, own_server: Server) -> None:

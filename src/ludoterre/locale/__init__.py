@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The words of the interface in French, German and English: gettext catalogues, with the English text as the key.
 
 Texts of a game's content, events and rules are not here: `ludoterre.packs.texts` speaks them.
