@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import math
 import random
 import re
 import time
@@ -256,7 +257,10 @@ class Hall:
             await sitting.move()
             if sitting.over:
                 raise RuntimeError(f"the game at table {sitting.place.code} is over too early")
-            due = max(due + pause, time.perf_counter())
+            due += pause
+            if pause and due < time.perf_counter():
+                # Too late for that move, which is missing then: tables keep their own rhythm, or they would all come to move at once.
+                due += pause * math.ceil((time.perf_counter() - due) / pause)
 
     async def play_out(self, moves: int) -> Figures:
         """Plays so many moves at each table, as fast as the server allows."""
