@@ -200,7 +200,7 @@ def test_a_server_killed_between_moves_has_every_acknowledged_move_and_no_half_o
     own_server.start()
     people = [person(at=own_server) for _ in range(2)]
     for one in people:
-        one.forgive(r"ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to fetch|NetworkError|network error")
+        one.forgive(r"ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE|ERR_EMPTY|Failed to fetch|NetworkError|network error")
     tables = [one.sits("LUNE-1", secret(number)) for number, one in enumerate(people)]
     for _ in range(3):
         acting = next(table for table in tables if table.is_my_turn)
