@@ -82,6 +82,13 @@ class Moment(NamedTuple):
     html: str
 
 
+class Shot(NamedTuple):
+    """A moment of a film: what the viewer sees in it, and what they heard of it."""
+
+    view: View
+    events: list[Event]
+
+
 class Ending(NamedTuple):
     """The end of a game told for the browser; `title` is text, the rest HTML."""
 
@@ -185,6 +192,14 @@ class Scene:
         for whom bots play, with the word for that.
         """
         return None
+
+    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+        """Cuts what happened into the shots of a short film, from the viewer's view before and what they heard since.
+
+        A shot's view is a copy of the one before with the changes of its events; it is drawn like any other, without choices. Where
+        there is nothing to watch there are no shots, and the table shows the result at once.
+        """
+        return []
 
     def sprite(self) -> str:
         """Gives the SVG symbols that the drawings use: a page holds them once, whoever looks."""

@@ -10,6 +10,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from ludoterre.web.shown import Shown
 from ludoterre.web.sight import Wish, number, wish_of
 from ludoterre.web.site import Guest, Site, site_of
 from ludoterre.web.tablepage import Context
@@ -61,9 +62,8 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
                 guest = guest.again()
                 notice = lost(guest) if had_seats and not guest.visitor.seats else None
                 shown = guest.shown(Wish(watch=True) if notice else wish, in_words)
-                missed = table.frames(seen)[:-1] if seen >= 0 else []
                 # All are drawn before the first is sent: while we wait the table may change, and with it what may be shown.
-                fresh = [frame(past.seq, site.renderer.fragment(shown._replace(past=past), surroundings)) for past in missed]
+                fresh = meanwhile(site, shown, seen, surroundings) if seen >= 0 else []
                 seen = table.seq
                 fresh.append(frame(seen, site.renderer.fragment(shown, surroundings, notice=notice)))
                 for one in fresh:
@@ -72,6 +72,15 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
                 yield BEAT
     if table.deleted:
         yield GONE
+
+
+def meanwhile(site: Site, shown: Shown, seen: int, surroundings: Context) -> list[bytes]:
+    """Draws what happened since somebody looked: as a film if the game makes one of it, or as it stood after each decision."""
+    film = site.renderer.film(shown, seen)
+    if film:
+        return [f"event: film\ndata: {film}\n\n".encode()]  # without a number: whoever hears only this has not seen the view
+    missed = shown.table.frames(seen)[:-1]
+    return [frame(past.seq, site.renderer.fragment(shown._replace(past=past), surroundings)) for past in missed]
 
 
 def lost(guest: Guest) -> Context:

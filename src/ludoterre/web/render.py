@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ludoterre.locale import Language
 from ludoterre.table.table import Table
+from ludoterre.web.film import film
 from ludoterre.web.log import LogCache
 from ludoterre.web.moulds import Mould, Moulds, flat, mark, marks
 from ludoterre.web.shown import Shown
@@ -39,6 +40,8 @@ class Drawn:
         self.state: object = None
         self.fragments: dict[object, Filled] = {}
         """What was drawn, by who looks."""
+        self.films: dict[object, str] = {}
+        """The films of what happened last, by who looks and since when."""
         self.log = LogCache()
 
 
@@ -78,6 +81,16 @@ class Renderer:
             known = drawn.fragments[key] = self._fragment(shown, theme, {})
         return known.html(token)
 
+    def film(self, shown: Shown, after: int) -> str:
+        """Draws the film of what happened since an entry of the log; nothing if there is nothing to watch."""
+        films = self.drawn(shown.table).films
+        key = (shown.sight.viewer, shown.language.code, shown.text, after)
+        if key not in films:
+            if len(films) >= MOST_DRAWN:
+                films.clear()
+            films[key] = film(shown, after)
+        return films[key]
+
     def _fragment(self, shown: Shown, theme: str, said: Context) -> Filled:
         page = self.gathered(shown)
         values = page.moving()
@@ -105,6 +118,7 @@ class Renderer:
         if drawn.state != state:
             drawn.state = state
             drawn.fragments.clear()
+            drawn.films.clear()
         return drawn
 
     def sprite(self, table: Table, language: Language) -> Markup:

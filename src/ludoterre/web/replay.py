@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ludoterre.core.moves import REFEREE, SPECTATOR
-from ludoterre.games.scene import Ending
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR
+from ludoterre.games.scene import Ending, Scene
 from ludoterre.web.answers import see
 from ludoterre.web.errors import NoSuchPage
 from ludoterre.web.log import Entry, event_lines
@@ -72,11 +72,12 @@ async def replay(request: Request) -> Response:
     story = await story_of(guest)
     at = number(request.query_params.get("at"))
     stop = story.stop(0 if at is None else at)
+    shot = number(request.query_params.get("shot")) or 0
     site = site_of(request)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
     values = {
         "t": head(guest),
-        "step": step_context(guest, story, stop, known[chosen]),
+        "step": step_context(guest, story, stop, known[chosen], shot),
         "as_": chosen,
         "eyes": [
             {"id": name, "title": title_of(guest, name), "shape": viewer + 1 if viewer >= 0 else None} for name, viewer in known.items()
@@ -87,13 +88,16 @@ async def replay(request: Request) -> Response:
     return guest.page("replay.html", values)
 
 
-def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
-    """Gathers what the replay shows of one stop."""
+def step_context(guest: Guest, story: Story, stop: int, viewer: int, shot: int = 0) -> Context:
+    """Gathers what the replay shows of one stop, or of one shot of the film that leads to it."""
     scene = guest.table.scene(guest.language.code)
-    view = story.view(stop, viewer)
-    heard = story.since_last(stop, viewer)
+    film = story.film(scene, stop, viewer)
+    shot = shot if shot <= len(film) else 0
+    view = film[shot - 1].view if shot else story.view(stop, viewer)
+    heard = [(CHANCE, film[shot - 1].events)] if shot else story.since_last(stop, viewer)
     last = [event for _, events in heard for event in events]
-    picture = scene.draw(view, [], last, story.chapter(stop, viewer, scene.chapters), bot_players(guest.table, guest.language))
+    closed = story.chapter(stop - 1 if shot else stop, viewer, scene.chapters)
+    picture = scene.draw(view, [], last, closed, bot_players(guest.table, guest.language))
     stops = story.stops
     lines = [
         Entry(0, "move", player + 1 if player >= 0 else None, None, said)
@@ -104,9 +108,10 @@ def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
         "at": stops[stop],
         "first": stops[0],
         "last": stops[-1],
-        "prev": stops[stop - 1] if stop else None,
-        "next": stops[stop + 1] if stop + 1 < len(stops) else None,
+        "ways": ways(story, scene, stop, shot, viewer),
         "number": stop,
+        "shot": shot,
+        "shots": len(film),
         "count": len(stops) - 1,
         "stage": Markup(picture.stage) if picture else None,
         "where": Markup(picture.where) if picture else Markup(),
@@ -116,6 +121,28 @@ def step_context(guest: Guest, story: Story, stop: int, viewer: int) -> Context:
         "lines": lines,
         "title": "" if not lines else lines[0].lines[0].html,
     }
+
+
+def ways(story: Story, scene: Scene, stop: int, shot: int, viewer: int) -> dict[str, str]:
+    """Returns where one can go from a stop or a shot, as queries; nothing where one cannot."""
+    end = len(story.stops) - 1
+    near = [(stop - 1, 0)] if stop else []
+    for there in range(stop, min(stop + 2, end + 1)):
+        shots = len(story.film(scene, there, viewer))
+        near += [(there, number) for number in (*range(1, shots + 1), 0)]
+    here = near.index((stop, shot))
+    places = {
+        "first": (0, 0) if stop else None,
+        "prev": near[here - 1] if here else None,
+        "next": near[here + 1] if here + 1 < len(near) else None,
+        "last": (end, 0) if (stop, shot) != (end, 0) else None,
+    }
+    return {name: query(story.stops[place[0]], place[1]) if place else "" for name, place in places.items()}
+
+
+def query(at: int, shot: int) -> str:
+    """Writes the query of a stop, or of a shot that leads to it."""
+    return f"at={at}&shot={shot}" if shot else f"at={at}"
 
 
 async def end(request: Request) -> Response:

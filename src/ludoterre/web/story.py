@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ludoterre.core.game import State
 from ludoterre.core.moves import REFEREE, Event
 from ludoterre.core.record import Record
-from ludoterre.games.scene import Ending, Frame, View
+from ludoterre.games.scene import Ending, Frame, Scene, Shot, View
 
 MOST_STORIES = 16
 
@@ -50,6 +50,12 @@ class Story:
         first = self.stops[stop - 1] + 1 if stop else 1
         moments = self.moments[first : self.stops[stop] + 1]
         return [(moment.player, [event for event in moment.events if event.visible_to(viewer)]) for moment in moments]
+
+    def film(self, scene: Scene, stop: int, viewer: int) -> list[Shot]:
+        """Returns the film that leads to a stop from the one before, for a viewer."""
+        if not stop:
+            return []
+        return scene.film(self.view(stop - 1, viewer), [event for _, events in self.since_last(stop, viewer) for event in events])
 
     def chapter(self, stop: int, viewer: int, kinds: Set[str]) -> list[Event]:
         """Returns what a viewer heard when the last chapter before a stop closed, known by these kinds of events."""

@@ -33,7 +33,8 @@ function restore() {
   if (popover && !popover.matches(":popover-open")) popover.showPopover();
   const log = document.getElementById("log-lines");
   if (log && kept.scroll > 0) log.scrollTop = kept.scroll;
-  if (kept.focused && !room.contains(document.activeElement)) focusAgain(kept.focused);
+  const active = document.activeElement;
+  if (kept.focused && !(room.contains(active) && active.checkVisibility())) focusAgain(kept.focused);
   if (kept.typed && document.activeElement.id === kept.focused) document.activeElement.value = kept.typed;
   kept = null;
   announce();

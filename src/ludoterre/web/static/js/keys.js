@@ -1,5 +1,7 @@
 // The keyboard: arrows walk the board, numbers pick, u undoes, l goes to the log, ? helps, Escape puts back.
 
+import { filmKey } from "./film.js";
+
 const PAUSE = 700; // between the digits of one number
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEYS = { u: undo, l: log, "?": help };
@@ -13,6 +15,7 @@ const places = () => [...document.querySelectorAll(".board :is(button, a[href], 
 function pressed(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || typing(event.target)) return;
   if (event.target.closest("dialog") || document.querySelector("dialog[open]")) return;
+  if (filmKey(event)) return event.preventDefault();
   if (ARROWS[event.key]) return walk(event);
   if (/^\d$/.test(event.key)) return pick(event.key);
   digits = "";

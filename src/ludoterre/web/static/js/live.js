@@ -1,8 +1,8 @@
 // Brings what happens at the table: one event stream while the tab is visible, a slow poll while it is hidden
 // (browsers allow six connections to a server) and a quicker one where streams are blocked.
 
-import { arrived, next } from "./frames.js";
-import { shownSeq, table } from "./keep.js";
+import { arrived, filmArrived, knownSeq, next } from "./frames.js";
+import { table } from "./keep.js";
 
 const SILENCE = 45000; // the server says something every 15 s
 const RETRY = 15000;
@@ -20,7 +20,7 @@ const show = (id, visible) => { document.getElementById(id).hidden = !visible; }
 
 function address(kind) {
   const url = new URL(table().dataset[kind], location.href);
-  url.searchParams.set("seq", shownSeq());
+  url.searchParams.set("seq", knownSeq());
   return url;
 }
 
@@ -33,6 +33,7 @@ function open() {
   stream = new EventSource(address("live"));
   stream.addEventListener("open", () => { heard(); pollEvery(POLL.never); });
   stream.addEventListener("beat", () => { flowing = true; heard(); });
+  stream.addEventListener("film", (event) => { flowing = true; heard(); filmArrived(event.data); });
   stream.addEventListener("view", (event) => { flowing = true; heard(); arrived(event.data); });
   stream.addEventListener("gone", gone);
   stream.addEventListener("error", lost);
@@ -51,7 +52,7 @@ function close() {
 
 /** Whoever hears the stream need not be sent the same view twice; one that does not come is asked for. */
 function expect(seq) {
-  setTimeout(() => { if (shownSeq() < seq) poll(); }, PATIENCE);
+  setTimeout(() => { if (knownSeq() < seq) poll(); }, PATIENCE);
 }
 
 /** The stream broke or says nothing: ask for views instead, and try a stream again later. */

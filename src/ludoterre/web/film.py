@@ -1,0 +1,55 @@
+"""The film of a turn: what one decision set going, drawn shot by shot on the way to the view that follows.
+
+Shots of one film are much alike, so each piece of their drawings is sent once and the shots only name their pieces.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from ludoterre.games.scene import Scene, Shot
+from ludoterre.table.table import Table
+from ludoterre.web.log import event_lines
+from ludoterre.web.moulds import flat
+from ludoterre.web.shown import Shown, bot_players
+
+MOST_SHOTS = 24
+"""Shots of the longest film; of what happened before, nothing is shown."""
+
+_PIECE = re.compile(r"(?=<\w)")
+
+
+def is_filmed(scene: Scene) -> bool:
+    """Tells whether turns of a game are shown as films."""
+    return type(scene).film is not Scene.film
+
+
+def film(shown: Shown, after: int) -> str:
+    """Draws what happened since entry `after` for one who looks, as JSON; nothing if there is nothing to watch."""
+    table, language = shown.table, shown.language
+    scene = table.scene(language.code)
+    told = table.since(after, shown.sight.viewer) if is_filmed(scene) and not shown.text else None
+    shots = scene.film(*told)[-MOST_SHOTS:] if told is not None else []
+    pieces: dict[str, int] = {}
+    drawn = [one for shot in shots if (one := draw(scene, shot, bot_players(table, language), pieces)) is not None]
+    return written(table, after, list(pieces), drawn) if drawn else ""
+
+
+def draw(scene: Scene, shot: Shot, bots: dict[int, str], pieces: dict[str, int]) -> dict[str, object] | None:
+    """Draws a shot with what is known of it: its stage as numbers of pieces, which are numbered as they come."""
+    picture = scene.draw(shot.view, [], shot.events, (), bots)
+    if picture is None:
+        return None
+    stage = [pieces.setdefault(piece, len(pieces)) for piece in _PIECE.split(flat(picture.stage))]
+    return {"stage": stage, "where": picture.where, "caption": caption(scene, shot)}
+
+
+def caption(scene: Scene, shot: Shot) -> str:
+    """Says what happens in a shot, as text."""
+    return " ".join(line.html.unescape() for line in event_lines(scene, shot.events, quietly=True))
+
+
+def written(table: Table, after: int, pieces: list[str], shots: list[dict[str, object]]) -> str:
+    """Writes a film as the browser reads it: between which entries of the log it plays, and what it shows."""
+    return json.dumps({"after": after, "seq": table.seq, "pieces": pieces, "shots": shots}, ensure_ascii=False, separators=(",", ":"))

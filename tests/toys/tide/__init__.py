@@ -1,0 +1,1 @@
+"""A toy: sail out, and see what the waves bring."""

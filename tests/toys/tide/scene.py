@@ -1,0 +1,62 @@
+"""The tide drawn, and filmed wave by wave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+
+from ludoterre.core.moves import Event
+from ludoterre.games.markup import esc
+from ludoterre.games.scene import Choice, Drawing, Scene, Shot, View
+
+
+class TideScene(Scene):
+    """Shows the beach and the pearls; each wave is a shot."""
+
+    quiet = frozenset({"sailed"})
+
+    def draw(
+        self,
+        view: View,
+        choices: Sequence[Choice],
+        last: Sequence[Event],
+        chapter: Sequence[Event] = (),
+        bots: Mapping[int, str] | None = None,
+    ) -> Drawing:
+        shells = "".join(f'<li id="shell-{number}">shell</li>' for number in range(view["beach"]))
+        pearls = "".join(
+            f"<p>{esc(self.speaker.player(owner))}: <span>{esc(' '.join(found))}</span></p>" for owner, found in enumerate(view["pearls"])
+        )
+        beach = f'<h2>Beach: <b id="beach">{view["beach"]}</b></h2><ul>{shells}</ul>'
+        board = f'<section class="board" aria-label="Beach">{beach}{pearls}</section>'
+        moves = "".join(
+            f'<button class="btn" name="move" value="{choice.line}" id="m-{choice.line}">{choice.line}</button>' for choice in choices
+        )
+        return Drawing(
+            f"<span>wave {view['waves']}</span>", f'{board}<section class="hand" aria-label="Moves">{moves}</section>', "", pearls
+        )
+
+    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+        shots: list[Shot] = []
+        for event in events:
+            if event.kind == "wave_came":
+                shots.append(Shot(washed(shots[-1].view if shots else view, event), [event]))
+            elif event.kind == "pearl_found" and shots:
+                shots[-1].view["pearls"][event.args["player"]][-1] = event.args["colour"]
+                shots[-1].events.append(event)
+        return shots
+
+
+def washed(view: View, event: Event) -> View:
+    """Returns a view after one wave, as far as everybody knows."""
+    after = deepcopy(view)
+    for moved in event.args["changes"]:
+        name, _, player = moved["counter"].partition(".")
+        if player:
+            after["pearls"][int(player)].append("?")
+        else:
+            after[name] = moved["to"]
+    return after
+
+
+SCENE = TideScene
