@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 
 from ludoterre.core.moves import Move
+from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
-from ludoterre.terminal.screen import Prose, headed
+from ludoterre.terminal.screen import headed
 
 
 class Drawing:

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ludoterre.core.meta import GameMeta
+from ludoterre.games.prose import Prose
 from ludoterre.locale import Language
-from ludoterre.terminal.screen import Prose
 
 
 def as_data(meta: GameMeta) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from ludoterre.core.errors import BadOption
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR
 from ludoterre.core.record import Record
+from ludoterre.games.prose import Prose
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.news import tell_step
-from ludoterre.terminal.screen import InputEnded, Prose, Screen
+from ludoterre.terminal.screen import InputEnded, Screen
 
 VIEWERS = {"referee": REFEREE, "spectator": SPECTATOR}
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from textwrap import wrap
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
+from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Section
 
 WIDEST = 120
 """A board wider than this is no easier to read."""
 PROMPT = "> "
-RULE = r"\[[A-Z]+-[A-Z0-9.]+\]"
 FORGET_SCROLLBACK = "\x1b[3J"
 
 
@@ -77,19 +76,6 @@ class Screen:
         if forget:
             self.console.file.write(FORGET_SCROLLBACK)
             self.console.file.flush()
-
-
-class Prose:
-    """A text that breaks only where its language allows: Rich would break at a no-break space. Rule IDs step back."""
-
-    def __init__(self, text: str, indent: int = 0, label: str = "", style: str = "") -> None:
-        self.text, self.indent, self.label, self.style = text, " " * indent, label.ljust(indent), style
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        lines = wrap(self.text, max(20, options.max_width), initial_indent=self.label, subsequent_indent=self.indent)
-        text = Text("\n".join(lines), style=self.style)
-        text.highlight_regex(RULE, "dim")
-        yield text
 
 
 def headed(sections: Iterable[Section]) -> RenderableType:

@@ -11,9 +11,10 @@ from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import SPECTATOR, Refusal
 from ludoterre.core.record import Record
+from ludoterre.games.prose import Prose
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.news import News
-from ludoterre.terminal.screen import Prose, Screen, headed
+from ludoterre.terminal.screen import Screen, headed
 from ludoterre.terminal.seats import Seat
 
 NOBODY = -1
@@ -49,12 +50,19 @@ class Table:
     def play(self) -> None:
         """Plays to the end."""
         while not self.record.state.is_terminal():
-            player = self.record.state.current_player()
-            if player in self.people:
+            player = self.decider()
+            if player is not None:
                 self.turn(player)
             else:
                 self.apply(self.streams.action(self.record.state, self.bots))
         self.finish()
+
+    def decider(self) -> int | None:
+        """Returns the person who is asked: whose turn it is, else anybody who may decide; None if only a bot or chance can."""
+        state = self.record.state
+        may = [player for player in self.people if state.may_decide(player)]
+        current = state.current_player()
+        return current if current in may else next(iter(may), None)
 
     def apply(self, action: int) -> None:
         """Carries out an action and keeps what it caused."""
@@ -131,7 +139,7 @@ class Table:
         rest = rest.strip()
         match word.lower():
             case "?" | "h":
-                self.screen.sections([(self.tr("Help"), self.help())])
+                self.screen.sections([(self.tr("Help"), self.help(player))])
             case "b":
                 self.screen.clear()
                 self.screen.show(self.page(player))
@@ -150,10 +158,10 @@ class Table:
             case _:
                 self.say(self.tr("“{text}” is no move and no command; ? lists them.", text=text[:60]))
 
-    def help(self) -> list[str]:
+    def help(self, player: int) -> list[str]:
         """Lists what can be typed."""
         legal = self.record.state.legal_actions()
-        example = self.record.state.notation(legal[0], self.record.state.current_player())
+        example = self.record.state.notation(legal[0], player)
         return [
             self.tr("1, 2, 3…: the move with that number"),
             self.tr("{example}: a move in notation; a move that is not possible is answered with the rule", example=example),
