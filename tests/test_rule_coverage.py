@@ -14,9 +14,27 @@ TESTS = Path(__file__).parent
 
 LEDGERS = {
     "glace_ciel": {"1": 8, "2": 8, "3": 9, "4": 5, "5": 11, "6": 4, "7": 4, "A": 30, "EX": 7, "INV-": 24},
+    "covid19": {
+        "1": 11,
+        "2": 8,
+        "3": 3,
+        "4": 13,
+        "5": 7,
+        "6": 6,
+        "7": 10,
+        "8": 7,
+        "9": 2,
+        "10": 6,
+        "11": 4,
+        "12": 3,
+        "13": 9,
+        "A": 45,
+        "EX": 19,
+        "INV-": 27,
+    },
 }
 """How many rules each section of a game's ledger has: IDs are for ever, so a number here only grows."""
-AT_THE_TABLE = {"glace_ciel": {"LGC-3.9", "LGC-A21"}}
+AT_THE_TABLE = {"glace_ciel": {"LGC-3.9", "LGC-A21"}, "covid19": {"COV-1.2"}}
 """What no engine can enforce. A test still shows what ours does about it."""
 
 

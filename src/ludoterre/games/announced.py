@@ -70,20 +70,6 @@ ANNOUNCED: tuple[Announced, ...] = (
         age=10,
         cooperative=False,
     ),
-    Announced(
-        id="covid19",
-        title={"fr": "Covid19 Le Jeu !", "de": "Covid19 Le Jeu !", "en": "Covid19 Le Jeu !"},
-        summary={
-            "fr": "Choisissez les mesures qui protègent les robots avant que le Robopital ne manque de lits.",
-            "de": "Wählt die Maßnahmen, die die Roboter schützen, bevor im Robopital die Betten ausgehen.",
-            "en": "Choose the measures that protect the robots before the Robopital runs out of beds.",
-        },
-        min_players=1,
-        max_players=4,
-        minutes=(10, 15),
-        age=10,
-        cooperative=True,
-    ),
 )
 
 

@@ -1,0 +1,1 @@
+"""Covid19 Le Jeu !: one team keeps an epidemic among robots below the beds of the Robopital."""

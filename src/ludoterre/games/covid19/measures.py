@@ -1,0 +1,134 @@
+# compiled by mypyc
+"""Step 5: measures (COV-8, COV-11)."""
+
+from __future__ import annotations
+
+from ludoterre.core.bits import bit
+from ludoterre.core.moves import Refusal
+from ludoterre.core.vecs import i64
+from ludoterre.games.covid19.moving import go_on
+from ludoterre.games.covid19.state import CovidBoard
+from ludoterre.games.covid19.tables import (
+    CONTAMINATED,
+    EFFECT_WIDTH,
+    EVENT,
+    FREEZE,
+    LAID,
+    LAYING,
+    MEASURES,
+    NOTHING,
+    OUTING,
+    POINTS,
+    RETURN_ALL,
+    RUSH,
+    SEND_EACH_HOUSE,
+    SPENT,
+)
+
+
+def assess_crisis(b: CovidBoard) -> None:
+    """Raises the crisis level if many places are contaminated, and counts the points of the turn (COV-8.1 to 8.4)."""
+    tables = b.rules.tables
+    places = b.contaminated()
+    level: i64 = 0
+    while level < len(tables.thresholds) and places >= tables.thresholds[level]:
+        level += 1
+    b.crisis = max(b.crisis, level)
+    b.points_left = tables.points[b.turn - 1] + b.crisis
+    b.tally[CONTAMINATED] = places
+    b.tally[POINTS] = b.points_left
+    if b.listener is not None:
+        b.tell("crisis_assessed", {"places": places, "level": b.crisis, "points": b.points_left}, "COV-8.1")
+    b.phase = MEASURES
+
+
+def may_lay(b: CovidBoard, card: i64) -> bool:
+    """Tells whether a measure can be taken now (COV-8.5, 11.1, 11.3)."""
+    return not b.in_play(card) and b.rules.tables.costs[card] <= b.points_left + b.tokens and is_unlocked(b, card)
+
+
+def is_unlocked(b: CovidBoard, card: i64) -> bool:
+    """Tells whether the measure that must come before has been taken (COV-11.3, 13.8)."""
+    needed = b.rules.tables.requires[card]
+    taken = b.active | b.laid if b.rules.same_turn else b.active
+    return needed == NOTHING or taken >> needed & 1 == 1
+
+
+def why_not_lay(b: CovidBoard, card: i64) -> Refusal | None:
+    """Says why a measure cannot be taken."""
+    tables = b.rules.tables
+    name = tables.cards[card]
+    if b.in_play(card):
+        return Refusal("COV-11.1", "already_in_play", {"card": name})
+    if not is_unlocked(b, card):
+        return Refusal("COV-11.3", "needs_card", {"card": name, "needed": tables.cards[tables.requires[card]]})
+    points = b.points_left + b.tokens
+    if tables.costs[card] > points:
+        return Refusal("COV-8.3", "not_affordable", {"card": name, "cost": tables.costs[card], "points": points})
+    return None
+
+
+def lay(b: CovidBoard, card: i64) -> None:
+    """Takes a measure: tokens pay what the points of the turn do not (COV-8.5, A30)."""
+    cost = b.rules.tables.costs[card]
+    tokens = max(0, cost - b.points_left)
+    b.tokens -= tokens
+    b.points_left -= cost - tokens
+    b.points_played += cost
+    b.laid |= bit(card)
+    b.laid_turn[card] = b.turn
+    b.tally[SPENT] += cost
+    b.tally[LAID] |= bit(card)
+    if b.listener is not None:
+        told = {"player": b.speaker(), "card": b.rules.tables.cards[card], "cost": cost, "tokens": tokens}
+        b.tell("measure_laid", told, "COV-8.5")
+    b.card = card
+    b.effect = 0
+    b.phase = LAYING
+
+
+def carry_out(b: CovidBoard) -> None:
+    """Carries out what a measure does at once, then waits for the next one (COV-8.7, A14)."""
+    tables = b.rules.tables
+    if b.face:  # robots have just been sent
+        b.face = 0
+        b.skipping = False
+        b.effect += EFFECT_WIDTH
+    at = tables.effects_of[b.card] + b.effect
+    if at >= tables.effects_of[b.card + 1]:
+        b.card = NOTHING
+        b.effect = 0
+        b.phase = MEASURES
+        return
+    kind = tables.effects[at]
+    if kind == SEND_EACH_HOUSE:
+        b.face = OUTING if tables.effects[at + 3] else RUSH
+        go_on(b)
+        return
+    if kind == RETURN_ALL:
+        place = tables.effects[at + 1]
+        robots = b.empty_into_houses(place)
+        if b.listener is not None and robots > 0:
+            b.tell("returned", {"place": tables.ids[place], "robots": robots}, "COV-8.7")
+    elif kind == FREEZE:
+        freeze(b, tables.effects[at + 1])
+    b.effect += EFFECT_WIDTH
+
+
+def freeze(b: CovidBoard, offsets: i64) -> None:
+    """Fixes the houses that will send no robots, counted from the marker (A20)."""
+    houses = b.rules.tables.houses
+    for offset in range(houses):
+        if offsets >> offset & 1:
+            b.frozen |= bit((b.marker + offset) % houses)
+    if b.listener is not None:
+        b.tell("houses_frozen", {"card": b.rules.tables.cards[b.card], "places": b.named(b.frozen)}, "COV-A20")
+
+
+def end_measures(b: CovidBoard) -> None:
+    """Gives up the points that are left (A13)."""
+    points = b.points_left
+    b.points_left = 0
+    if b.listener is not None:
+        b.tell("measures_ended", {"player": b.speaker(), "points": points}, "COV-8.5")
+    b.phase = EVENT

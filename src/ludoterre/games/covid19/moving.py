@@ -1,0 +1,414 @@
+# compiled by mypyc
+"""Step 1: the first move (COV-4). Robots stay where they are until all that one die moves are chosen; then they all move at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.covid19.state import MOVE_ORDER, RETURN_ORDER, CovidBoard
+from ludoterre.games.covid19.tables import (
+    ANTICLOCKWISE,
+    ARRIVALS,
+    ARRIVED_INFECTED,
+    ARRIVING_HEALTHY,
+    ARRIVING_INFECTED,
+    CLOCKWISE,
+    CURED,
+    GAUGE,
+    HEALTHY,
+    HOMES,
+    HOUSE_AS,
+    HOUSE_MOST,
+    INFECTED,
+    LAYING,
+    MOVERS,
+    NEXT_DIE,
+    NOTHING,
+    ONE_OFF,
+    OUTING,
+    PUBLIC_AS,
+    PUBLIC_MOST,
+    ROLL_MOVE,
+    RUSH,
+    TO_ACADEMY,
+    TO_MARKET,
+    TO_PUBLIC,
+    TYPES,
+    VACCINATE,
+    VACCINES,
+)
+
+FACE_RULES: Final = ("", "COV-4.4", "COV-4.5", "COV-4.6", "COV-4.7", "COV-4.8", "COV-4.9", "COV-8.7", "COV-8.7")
+HOME: Final = -2
+"""Where robots of a public place go that return to the houses of its neighbourhood."""
+
+
+def begin_first_move(b: CovidBoard) -> None:
+    """Vaccinates if the team may, then rolls for the first type (COV-4.1)."""
+    b.type = 0
+    b.left = b.law[VACCINES]
+    b.chosen = 0
+    offer_vaccines(b)
+
+
+def offer_vaccines(b: CovidBoard) -> None:
+    """Asks for the next place while there are vaccines and somewhere to use them."""
+    if b.left > 0:
+        for place in range(b.rules.tables.places):
+            if may_vaccinate(b, place):
+                b.phase = VACCINATE
+                return
+    b.left = 0
+    b.chosen = 0
+    b.phase = ROLL_MOVE
+
+
+def may_vaccinate(b: CovidBoard, place: i64) -> bool:
+    """Tells whether a place has a healthy robot and was not chosen yet."""
+    return b.robots[place * 4 + HEALTHY] > 0 and b.chosen >> place & 1 == 0
+
+
+def vaccinate(b: CovidBoard, place: i64) -> None:
+    """Makes a healthy robot immune."""
+    b.robots[place * 4 + HEALTHY] -= 1
+    b.robots[place * 4 + CURED] += 1
+    b.chosen |= bit(place)
+    b.left -= 1
+    if b.listener is not None:
+        b.tell("vaccinated", {"place": b.rules.tables.ids[place]}, "COV-11.2")
+    offer_vaccines(b)
+
+
+def stop_vaccinating(b: CovidBoard) -> None:
+    """Leaves the rest of the vaccines unused."""
+    b.left = 0
+    offer_vaccines(b)
+
+
+def roll(b: CovidBoard, face: i64) -> None:
+    """Carries out the die of a type (COV-4.2)."""
+    b.face = face
+    if b.listener is not None:
+        b.tell("die_rolled", {"type": TYPES[b.type], "face": face}, "COV-4.2")
+    if face == ARRIVALS:
+        arrive(b)
+    else:
+        go_on(b)
+
+
+def arrive(b: CovidBoard) -> None:
+    """Lets robots arrive from elsewhere, the infected first (COV-4.9)."""
+    infected, healthy = b.law[ARRIVING_INFECTED], b.law[ARRIVING_HEALTHY]
+    b.bring_home(INFECTED, infected)
+    b.bring_home(HEALTHY, healthy)
+    b.arrived += infected + healthy
+    b.tally[ARRIVED_INFECTED] += infected
+    if b.listener is not None:
+        b.tell("robots_arrived", {"type": TYPES[b.type], "infected": infected, "healthy": healthy}, "COV-4.9")
+    b.phase = NEXT_DIE
+
+
+def next_die(b: CovidBoard) -> bool:
+    """Goes on to the next type; returns whether there is one (COV-4.1)."""
+    b.face = 0
+    b.skipping = False
+    if b.type + 1 < len(TYPES):
+        b.type += 1
+        b.phase = ROLL_MOVE
+        return True
+    b.type = 0
+    return False
+
+
+def go_on(b: CovidBoard) -> None:
+    """Chooses who moves, as far as the rules do; asks the team for the rest; then moves them all (COV-4.10, 4.12)."""
+    if need_mover(b):
+        b.phase = ONE_OFF if b.face >= RUSH else MOVERS
+    elif need_home(b):
+        b.phase = HOMES
+    else:
+        move_all(b)
+
+
+# How many, and where to.
+
+
+def demands(b: CovidBoard) -> vec[i64]:
+    """Returns how many robots each house and public place sends (COV-4.4 to 4.8, 4.11)."""
+    tables = b.rules.tables
+    wanted = filled(tables.sources, 0)
+    room: i64 = 1000
+    if b.face < RUSH and b.law[HOUSE_AS + b.face] == TO_MARKET and b.law[GAUGE]:
+        room = max(0, tables.cells[tables.market_1] - b.count(tables.market_1))
+    first = b.marker if room < 1000 else 0
+    for i in range(tables.houses):
+        house = (first + i) % tables.houses
+        wanted[house] = min(house_demand(b, house), room)
+        if room < 1000:
+            room -= wanted[house]
+    if b.face < RUSH:
+        for public in range(tables.houses, tables.sources):
+            if tables.types[public] == b.type:
+                wanted[public] = min(b.count(public), public_most(b, public))
+    return wanted
+
+
+def house_demand(b: CovidBoard, house: i64) -> i64:
+    """Returns how many robots a house sends, as long as there is room for them."""
+    tables = b.rules.tables
+    if b.is_frozen(house):
+        return 0
+    there = b.count(house)
+    if b.face >= RUSH:
+        at = tables.effects_of[b.card] + b.effect
+        return min(there, tables.effects[at + 1]) if there >= tables.effects[at + 2] else 0
+    if tables.types[house] != b.type:
+        return 0
+    return min(there, b.law[HOUSE_MOST + b.law[HOUSE_AS + b.face]])
+
+
+def public_most(b: CovidBoard, public: i64) -> i64:
+    """Returns how many robots leave a public place at most; one for each house if they go home (COV-4.5)."""
+    face = b.law[PUBLIC_AS + b.face]
+    most = b.law[PUBLIC_MOST + face]
+    return min(most, homes_of(b, public)) if face == CLOCKWISE or face == ANTICLOCKWISE else most
+
+
+def homes_of(b: CovidBoard, public: i64) -> i64:
+    """Counts the houses of a neighbourhood."""
+    tables = b.rules.tables
+    found: i64 = 0
+    for house in range(tables.houses):
+        if tables.public_of[house] == public:
+            found += 1
+    return found
+
+
+def destination(b: CovidBoard, source: i64) -> i64:
+    """Returns where robots of a place go (COV-4.4 to 4.8)."""
+    tables = b.rules.tables
+    is_house = source < tables.houses
+    face = b.face if b.face >= RUSH else b.law[(HOUSE_AS if is_house else PUBLIC_AS) + b.face]
+    if face == TO_ACADEMY:
+        return tables.academy
+    if not is_house:
+        if face == TO_PUBLIC:
+            return source + 1 if source + 1 < tables.sources else tables.houses
+        if face == TO_MARKET:
+            return source - 1 if source > tables.houses else tables.sources - 1
+        return HOME
+    if face == CLOCKWISE:
+        return b.next_house(source)
+    if face == ANTICLOCKWISE:
+        return b.previous_house(source)
+    return tables.public_of[source] if face == TO_PUBLIC or face == OUTING else tables.market_1
+
+
+# Who goes.
+
+
+def remaining(b: CovidBoard, source: i64, state: i64) -> i64:
+    """Counts the robots of a state that do not leave yet."""
+    return b.robots[source * 4 + state] - b.leaving[source * 4 + state]
+
+
+def leavers(b: CovidBoard, source: i64) -> i64:
+    """Counts the robots that are to leave a place."""
+    at = source * 4
+    return b.leaving[at] + b.leaving[at + 1] + b.leaving[at + 2] + b.leaving[at + 3]
+
+
+def need_mover(b: CovidBoard) -> bool:
+    """Chooses robots by the rules, place by place; returns whether the team has to choose the next one."""
+    wanted = demands(b)
+    source: i64 = 0
+    while source < b.rules.tables.sources:
+        slot = leavers(b, source)
+        while slot < wanted[source]:
+            state = required(b, source, slot)
+            if state == NOTHING:
+                if b.rules.asks and not b.skipping and is_real_choice(b, source, slot, wanted[source]):
+                    b.place = source
+                    return True
+                state = preferred(b, source)
+            b.leaving[source * 4 + state] += 1
+            slot += 1
+        source += 1
+    b.place = 0
+    return False
+
+
+def required(b: CovidBoard, source: i64, slot: i64) -> i64:
+    """Returns the state that a robot must have: the first healthy, the second infected, as far as possible (COV-4.10, A02)."""
+    if slot == 0 and remaining(b, source, HEALTHY) > 0:
+        return HEALTHY
+    if slot == 1 and remaining(b, source, INFECTED) > 0:
+        return INFECTED
+    return NOTHING
+
+
+def preferred(b: CovidBoard, source: i64) -> i64:
+    """Returns the state that goes first where the rules leave it open (COV-13.4)."""
+    for i in range(4):
+        if remaining(b, source, MOVE_ORDER[i]) > 0:
+            return MOVE_ORDER[i]
+    raise AssertionError("a place sends more robots than it has")
+
+
+def is_real_choice(b: CovidBoard, source: i64, slot: i64, wanted: i64) -> bool:
+    """Tells whether it matters who goes next: different answers must lead to different groups of robots."""
+    if b.count(source) == wanted:
+        return False
+    reached: set[int] | None = None
+    for state in range(4):
+        if remaining(b, source, state) > 0:
+            b.leaving[source * 4 + state] += 1
+            groups = reachable(b, source, slot + 1, wanted)
+            b.leaving[source * 4 + state] -= 1
+            if reached is not None and groups != reached:
+                return True
+            reached = groups
+    return False
+
+
+def reachable(b: CovidBoard, source: i64, slot: i64, wanted: i64) -> set[int]:
+    """Returns every group of robots that may leave in the end, each as one number."""
+    at = source * 4
+    if slot == wanted:
+        return {((int(b.leaving[at]) * 8 + int(b.leaving[at + 1])) * 8 + int(b.leaving[at + 2])) * 8 + int(b.leaving[at + 3])}
+    forced = required(b, source, slot)
+    found: set[int] = set()
+    for state in range(4):
+        if remaining(b, source, state) > 0 and (forced == NOTHING or forced == state):
+            b.leaving[at + state] += 1
+            found |= reachable(b, source, slot + 1, wanted)
+            b.leaving[at + state] -= 1
+    return found
+
+
+def choose_mover(b: CovidBoard, state: i64) -> None:
+    """Lets the team's robot go."""
+    b.leaving[b.place * 4 + state] += 1
+    go_on(b)
+
+
+def skip(b: CovidBoard) -> None:
+    """Lets the rules fill the rest of this die (COV-13.4)."""
+    b.skipping = True
+    go_on(b)
+
+
+# Who goes to which house.
+
+
+def need_home(b: CovidBoard) -> bool:
+    """Sends the robots of public places home by the rules; returns whether the team has to choose the next house (A03, A45)."""
+    tables = b.rules.tables
+    if b.face >= RUSH:
+        return False
+    for public in range(tables.houses, tables.sources):
+        if leavers(b, public) > 0 and destination(b, public) == HOME:
+            state = next_home(b, public)
+            while state != NOTHING:
+                if b.rules.asks and not b.skipping and is_real_home_choice(b, public):
+                    b.place = public
+                    return True
+                b.homes[best_home(b, public)] = state + 1
+                state = next_home(b, public)
+    b.place = 0
+    return False
+
+
+def next_home(b: CovidBoard, public: i64) -> i64:
+    """Returns the state of the robot that goes home next, or NOTHING: sick, infected, healthy, cured."""
+    for i in range(4):
+        state = RETURN_ORDER[i]
+        if b.leaving[public * 4 + state] > at_home(b, public, state):
+            return state
+    return NOTHING
+
+
+def at_home(b: CovidBoard, public: i64, state: i64) -> i64:
+    """Counts the robots of a state that already have a house."""
+    found: i64 = 0
+    for house in range(b.rules.tables.houses):
+        if b.rules.tables.public_of[house] == public and b.homes[house] == state + 1:
+            found += 1
+    return found
+
+
+def may_go_home(b: CovidBoard, house: i64) -> bool:
+    """Tells whether a robot of the public place that is asked for may go to a house."""
+    return b.rules.tables.public_of[house] == b.place and b.homes[house] == 0
+
+
+def is_real_home_choice(b: CovidBoard, public: i64) -> bool:
+    """Tells whether it matters where the next robot goes: not if robots that are alike fill all houses that are left."""
+    free = homes_of(b, public)
+    kinds: i64 = 0
+    robots: i64 = 0
+    for state in range(4):
+        served = at_home(b, public, state)
+        free -= served
+        waiting = b.leaving[public * 4 + state] - served
+        robots += waiting
+        if waiting > 0:
+            kinds += 1
+    return kinds > 1 or robots < free
+
+
+def best_home(b: CovidBoard, public: i64) -> i64:
+    """Returns the least crowded house that nobody has come home to yet (COV-13.4)."""
+    tables = b.rules.tables
+    best: i64 = NOTHING
+    best_excess: i64 = 0
+    for house in range(tables.houses):
+        if tables.public_of[house] == public and b.homes[house] == 0:
+            excess = b.count(house) - tables.cells[house]
+            if best == NOTHING or excess < best_excess:
+                best, best_excess = house, excess
+    return best
+
+
+def assign_home(b: CovidBoard, house: i64) -> None:
+    """Sends the next robot to the team's house."""
+    b.homes[house] = next_home(b, b.place) + 1
+    go_on(b)
+
+
+# All at once.
+
+
+def move_all(b: CovidBoard) -> None:
+    """Moves all robots of this die (COV-4.12)."""
+    tables = b.rules.tables
+    robots: i64 = 0
+    for source in range(tables.sources):
+        if leavers(b, source) > 0:
+            goal = destination(b, source)
+            for state in range(4):
+                leaving = b.leaving[source * 4 + state]
+                if leaving > 0:
+                    robots += leaving
+                    b.leaving[source * 4 + state] = 0
+                    b.robots[source * 4 + state] -= leaving
+                    if goal != HOME:
+                        b.robots[goal * 4 + state] += leaving
+    if b.face < RUSH:
+        for house in range(tables.houses):
+            if b.homes[house] > 0:
+                b.robots[house * 4 + b.homes[house] - 1] += 1
+                b.homes[house] = 0
+    report_moves(b, robots)
+    b.phase = LAYING if b.face >= RUSH else NEXT_DIE
+
+
+def report_moves(b: CovidBoard, robots: i64) -> None:
+    """Says how many robots moved."""
+    if b.listener is not None:
+        if b.face >= RUSH:
+            b.tell("robots_sent", {"card": b.rules.tables.cards[b.card], "robots": robots}, "COV-8.7")
+        else:
+            b.tell("robots_moved", {"type": TYPES[b.type], "face": b.face, "robots": robots}, FACE_RULES[b.face])

@@ -1,0 +1,151 @@
+# compiled by mypyc
+"""Step 4: the patients (COV-7). One die for each robot of columns C and B, then one for each sick robot outside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64
+from ludoterre.games.covid19.state import CovidBoard
+from ludoterre.games.covid19.tables import (
+    ADMISSIONS,
+    ADMITTED,
+    CALM_ADMITTED,
+    CALM_CURED,
+    COLUMN_B,
+    COLUMN_CURED,
+    COLUMN_OUT,
+    COLUMNS,
+    CURED,
+    CURED_AT_HOME,
+    DIED,
+    DISCHARGED,
+    NOTHING,
+    ROLL_B,
+    ROLL_C,
+    ROLL_SICK,
+    SICK,
+    SICK_ADMITTED,
+    SICK_CURED,
+    TRANSFERS,
+    A,
+    B,
+    C,
+)
+
+FACES: Final = 6
+
+
+def begin_patients(b: CovidBoard) -> None:
+    """Rolls for column C first (COV-7.1)."""
+    b.left = b.columns[C]
+    b.phase = ROLL_C if b.left > 0 else COLUMN_B
+
+
+def begin_column_b(b: CovidBoard) -> None:
+    """Rolls for column B next."""
+    b.left = b.columns[B]
+    b.phase = ROLL_B if b.left > 0 else TRANSFERS
+
+
+def roll_column(b: CovidBoard, column: i64, face: i64) -> None:
+    """Rolls for one patient: cured, out of service or still ill (COV-7.2 to 7.4)."""
+    effect = "stays"
+    if face <= b.law[COLUMN_CURED + column]:
+        effect = "cured"
+        b.columns[column] -= 1
+        b.bring_home(CURED, 1)
+        b.tally[DISCHARGED] += 1
+    elif face > FACES - b.law[COLUMN_OUT + column]:
+        effect = "out"
+        b.columns[column] -= 1
+        b.out_of_service += 1
+        b.tally[DIED] += 1
+    if b.listener is not None:
+        b.tell("column_rolled", {"column": COLUMNS[column], "face": face, "effect": effect}, "COV-7.2" if column == C else "COV-7.3")
+    b.left -= 1
+    if b.left == 0:
+        b.phase = COLUMN_B if column == C else TRANSFERS
+
+
+def transfers(b: CovidBoard) -> None:
+    """Moves patients on: from B to free beds of C, then from A to free beds of B (COV-7.5, 7.6)."""
+    transfer(b, B, C, "COV-7.5")
+    transfer(b, A, B, "COV-7.6")
+    if b.listener is not None:
+        b.tell("beds_freed", {"cured": b.tally[DISCHARGED], "out": b.tally[DIED]}, "COV-7.1")
+
+
+def transfer(b: CovidBoard, source: i64, goal: i64, rule: str) -> None:
+    """Moves as many patients as there are free beds."""
+    robots = min(b.columns[source], max(0, b.beds() - b.columns[goal]))
+    b.columns[source] -= robots
+    b.columns[goal] += robots
+    if b.listener is not None and robots > 0:
+        b.tell("transferred", {"column": COLUMNS[goal], "robots": robots}, rule)
+
+
+def begin_hospitalisation(b: CovidBoard) -> None:
+    """Rolls for every sick robot outside the Robopital, place by place (COV-7.7, A43)."""
+    b.calm = 0
+    for house in range(b.rules.tables.houses):
+        if b.count(house) <= b.rules.tables.cells[house]:
+            b.calm |= bit(house)
+    b.place = NOTHING
+    b.left = 0
+    next_sick(b)
+
+
+def next_sick(b: CovidBoard) -> None:
+    """Finds the next place with sick robots that have not rolled yet."""
+    while b.left == 0:
+        b.place += 1
+        if b.place == b.rules.tables.places:
+            b.phase = ADMITTED
+            return
+        b.left = b.robots[b.place * 4 + SICK]
+    b.phase = ROLL_SICK
+
+
+def roll_sick(b: CovidBoard, face: i64) -> None:
+    """Rolls for one sick robot: cured on the spot, sent to the Robopital, or neither (COV-7.7)."""
+    at = b.place * 4 + SICK
+    is_calm = b.calm >> b.place & 1 == 1
+    effect = "stays"
+    if face <= b.law[CALM_CURED if is_calm else SICK_CURED]:
+        effect = "cured"
+        b.robots[at] -= 1
+        b.robots[b.place * 4 + CURED] += 1
+        b.tally[CURED_AT_HOME] += 1
+    elif face > FACES - b.law[CALM_ADMITTED if is_calm else SICK_ADMITTED]:
+        column = free_column(b)
+        if column == NOTHING:
+            effect = "no_bed"
+            b.overflow += 1
+        else:
+            effect = "admitted"
+            b.robots[at] -= 1
+            b.columns[column] += 1
+            b.tally[ADMISSIONS] += 1
+    if b.listener is not None:
+        b.tell("sick_rolled", {"place": b.rules.tables.ids[b.place], "face": face, "effect": effect}, "COV-7.7")
+    b.left -= 1
+    next_sick(b)
+
+
+def free_column(b: CovidBoard) -> i64:
+    """Returns where the next patient lies: A, else B, else C, else nowhere (COV-7.8, 7.10)."""
+    for column in range(3):
+        if b.columns[column] < b.beds():
+            return column
+    return NOTHING
+
+
+def end_hospitalisation(b: CovidBoard) -> None:
+    """Sums up the dice of the sick."""
+    b.place = 0
+    b.calm = 0
+    if b.listener is not None:
+        told = {"cured": b.tally[CURED_AT_HOME], "admitted": b.tally[ADMISSIONS], "no_bed": b.overflow, "sick": b.total(SICK)}
+        b.tell("hospitalised", {name: int(number) for name, number in told.items()}, "COV-7.10" if b.overflow else "COV-7.7")

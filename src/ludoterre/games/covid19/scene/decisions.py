@@ -1,0 +1,124 @@
+# compiled by mypyc
+"""Everything the team decides besides measures: which robot leaves, where it goes, which places, which event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.games.covid19.scene.parts import Parts
+from ludoterre.games.covid19.tables import STATES
+from ludoterre.games.markup import esc
+from ludoterre.games.scene import Choice, View
+
+
+def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
+    """Says in one sentence what is asked."""
+    if not choices:
+        return ""
+    asking = view["asking"] or {}
+    place = parts.title(asking.get("source", ""))
+    left = min(asking.get("left", 0), len([choice for choice in choices if "place" in choice.move.args]))
+    match view["phase"]:
+        case "measures":
+            return parts.tr("lay a measure, or finish.")
+        case "seed":
+            kind = view["types"][choices[0].move.args["place"]]
+            return parts.tr("choose the house of an infected robot ({type}).", type=parts.title(kind))
+        case "movers" | "one_off":
+            return parts.tr("choose the robot that leaves: {place}.", place=place) + of(parts, asking)
+        case "homes":
+            return parts.tr("choose a house for a robot from: {place} ({state}).", place=place, state=parts.title(asking["state"]))
+        case "vaccinate":
+            return parts.trn("vaccinate in one more place, or stop.", "vaccinate in up to {count} places, or stop.", left)
+        case "test":
+            return parts.trn("test in one more place, or stop.", "test in up to {count} places, or stop.", left)
+        case "choose_event":
+            return parts.tr("choose which of the two events happens.")
+        case "event_place":
+            hit = parts.trn("choose the place that is hit", "choose the {count} places that are hit", left)
+            return parts.pair(hit, parts.title(asking.get("for", "")))
+    return esc(parts.scene.asked(view))
+
+
+def of(parts: Parts, asking: dict[str, object]) -> str:
+    """Counts the robots that leave a place one after the other."""
+    if int(str(asking.get("of", 1))) <= 1:
+        return ""
+    counted = parts.tr("{number} of {count}", number=asking["slot"], count=asking["of"])
+    return f' <span class="num">({counted})</span>'
+
+
+def decision(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
+    """Draws the choices as buttons, each with the number that goes to it."""
+    answers = [choice for choice in choices if choice.move.kind != "skip"]
+    entries = "".join([f"<li>{answer(parts, view, choice, number)}</li>" for number, choice in enumerate(answers, start=1)])
+    kind = answers[0].move.kind if answers else "skip"
+    many = " options--many" if len(answers) > 8 else ""
+    return f'<ul class="options options--{kind}{many}">{entries}</ul>'
+
+
+def answer(parts: Parts, view: View, choice: Choice, number: int) -> str:
+    """Draws one choice."""
+    args, kind = choice.move.args, choice.move.kind
+    if kind == "choose_mover":
+        words = robot(parts, view, args["state"])
+    elif kind == "choose_event":
+        words = event(parts, args["event"])
+    elif "place" in args:
+        words = place(parts, view, args["place"])
+    else:
+        words = f"<b>{esc(parts.scene.speaker.move(choice.move))}</b>"
+    return (
+        f'<button class="option" name="move" value="{esc(choice.line)}" id="d-{number}" data-key="{number}">'
+        f'{words}<kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
+    )
+
+
+def robot(parts: Parts, view: View, state: str) -> str:
+    """Draws a robot that may leave, and how many there are like it."""
+    leaving: dict[str, int] = (view["asking"] or {}).get("leaving") or {}
+    source = (view["asking"] or {}).get("source", "")
+    here = view["places"].get(source, {}).get(state, 0) - leaving.get(state, 0)
+    count = f' <small class="num">× {here}</small>' if here > 0 else ""
+    return f'<svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg><b>{parts.title(state)}</b>{count}'
+
+
+def event(parts: Parts, event: str) -> str:
+    """Draws an event card."""
+    return (
+        f'<svg viewBox="0 0 120 64" aria-hidden="true"><use href="#k-{esc(event)}"/></svg>'
+        f"<span><b>{parts.title(event)}</b> <span>{esc(parts.scene.summary(event))}</span></span>"
+    )
+
+
+def place(parts: Parts, view: View, place: str) -> str:
+    """Names a place with those who are there."""
+    here = view["places"][place]
+    risk = f' <small class="at-risk">{parts.tr("at risk")}</small>' if place in view["at_risk"] else ""
+    robots = "".join([crowd(parts, state, here[state]) for state in STATES if here[state]])
+    return f'<b>{parts.title(place)}</b>{risk}<span class="here num">{robots or parts.tr("empty")}</span>'
+
+
+def crowd(parts: Parts, state: str, count: int) -> str:
+    """Draws how many robots of a state are somewhere."""
+    return (
+        f'<span><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg><span aria-hidden="true">{count}</span>'
+        f'<span class="sr">{esc(parts.scene.count(state, count))}</span></span>'
+    )
+
+
+def stop(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
+    """Draws the button that ends a decision: finish the measures, enough places, or the rule for the rest."""
+    found = [choice for choice in choices if choice.move.kind in ("end_measures", "skip")]
+    if not found:
+        return ""
+    if found[0].move.kind == "end_measures":
+        words = parts.tr("Finish the measures")
+    elif view["phase"] in ("movers", "homes", "one_off"):
+        words = parts.tr("Let the rule choose the rest")
+    else:
+        words = parts.tr("That is enough")
+    return (
+        f'<button class="btn btn--move" name="move" value="{esc(found[0].line)}" id="go-on-turn" data-key="0">{words}'
+        f'<svg viewBox="0 0 20 20" aria-hidden="true"><use href="#i-arrow"/></svg><kbd aria-hidden="true">0</kbd></button>'
+    )

@@ -1,0 +1,583 @@
+# compiled by mypyc
+"""What lies on the table of Covid19 Le Jeu !, and the small things that every step does with it.
+
+The steps themselves are in moving.py, disease.py, patients.py, measures.py and events.py; rules.py puts them in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoterre.core.bits import bit
+from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.meta import GameMeta
+from ludoterre.core.moves import CHANCE, TERMINAL, Event, changes
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.covid19.tables import (
+    ARRIVED,
+    ARRIVING,
+    ARRIVING_HEALTHY,
+    ARRIVING_INFECTED,
+    BEDS,
+    CALM_ADMITTED,
+    CALM_CURED,
+    CELLS_BONUS,
+    CLOSE_ZONE,
+    COLUMN_CURED,
+    COLUMN_DIE,
+    COLUMN_OUT,
+    COLUMNS,
+    CONTAGION_FACTOR,
+    CONTAGION_OFFSET,
+    COUNTED,
+    CRISIS_LEVEL,
+    CURED,
+    DRAWN,
+    DRAWS,
+    EFFECT_WIDTH,
+    END_RULES,
+    ENDS,
+    EVENING,
+    EVENING_RETURN,
+    EVENT_DRAW,
+    FACTOR,
+    FREEZE,
+    FREEZES,
+    GAUGE,
+    HOSPITAL,
+    HOUSE_AS,
+    HOUSE_MOST,
+    INFECTED,
+    KINDS,
+    MOVE_MAP,
+    MOVE_MAX,
+    NOTHING,
+    OFFSET,
+    OUT_OF_SERVICE,
+    OVER,
+    PUBLIC_AS,
+    PUBLIC_MOST,
+    RISK_BONUS,
+    RUNNING,
+    SEED,
+    SICK,
+    SICK_ADMITTED,
+    SICK_CURED,
+    SICK_DIE,
+    SICK_IGNORED,
+    STATES,
+    TESTS,
+    TILLS_CLOSED,
+    TOTALS,
+    TURN,
+    VACCINATES,
+    VACCINES,
+    ZONE_GAUGE,
+    A,
+    B,
+    C,
+    Tables,
+)
+
+MOVE_ORDER: Final[vec[i64]] = vec[i64]((3, 0, 2, 1))
+"""Who leaves first where the rules leave it open and nobody is asked: cured, healthy, sick, infected (COV-13.4)."""
+RETURN_ORDER: Final[vec[i64]] = vec[i64]((2, 1, 0, 3))
+"""Who comes home first: sick, infected, healthy, cured (COV-6.1)."""
+DEATH_COST: Final = 3
+"""What a robot out of service costs in the humane score (COV-13.3)."""
+NORMAL_BEDS: Final = 5
+"""The difficulty at which a column has the beds that the pack gives it (COV-13.1)."""
+
+
+class CovidGame(Game):
+    """Covid19 Le Jeu ! for 1 to 4 players."""
+
+    def __init__(
+        self,
+        meta: GameMeta,
+        players: int,
+        mode: str,
+        options: dict[str, Any],
+        rules_version: int,
+        pack_id: str,
+        content_hash: str,
+        pack: dict[str, Any],
+        tables: Tables,
+    ) -> None:
+        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
+        self.tables: Final = tables
+        beds: int = options["beds_per_column"]
+        self.light_beds: Final[i64] = tables.light_beds + beds - NORMAL_BEDS
+        self.humane: Final[bool] = options["score"] == "humane"
+        self.asks: Final[bool] = options["mover_choice"] == "ask"
+        self.wins_at_once: Final[bool] = options["win_check"] == "immediate"
+        self.picks: Final[bool] = options["seed_houses"] == "pick"
+        self.anyone: Final[bool] = options["decider"] == "free"
+        self.same_turn: Final[bool] = options["prerequisite_same_turn"]
+        self.treats_patients: Final[bool] = options["treatment_in_hospital"]
+        points: i64 = 0
+        for turn in range(tables.turns):
+            points += tables.points[turn]
+        # Every turn at the highest crisis, and a token of trust after each one.
+        self.worst_score: Final[i64] = tables.turns + points + tables.turns * (len(tables.thresholds) + 1)
+
+    def new_initial_state(self) -> State:
+        from ludoterre.games.covid19.rules import CovidState
+
+        state = CovidState(self)
+        state.set_up()
+        return state
+
+    def state_from_json(self, data: object) -> State:
+        from ludoterre.games.covid19.position import read_position
+        from ludoterre.games.covid19.rules import CovidState
+
+        state = CovidState(self)
+        read_position(state, data)
+        return state
+
+    def num_distinct_actions(self) -> int:
+        return self.tables.decisions
+
+    def max_chance_outcomes(self) -> int:
+        return self.tables.outcomes
+
+    def strategy(self) -> Strategy:
+        from ludoterre.games.covid19.strategy import CovidStrategy
+
+        return CovidStrategy(self)
+
+    def names(self) -> dict[str, dict[str, str]]:
+        return self.tables.names
+
+
+class CovidBoard(State):
+    """A position: robots by place and state, the Robopital, the measures, and where the turn stands."""
+
+    rules: CovidGame
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
+    phase: i64 = SEED
+    turn: i64 = 1
+    robots: vec[i64]
+    """At place × 4 + state."""
+    columns: vec[i64]
+    """The patients of the Robopital's columns A, B, C."""
+    dark_open: bool = False
+    out_of_service: i64 = 0
+    arrived: i64 = 0
+    """Robots that came after the start."""
+    marker: i64 = NOTHING
+    """The house of the returns marker."""
+    crisis: i64 = 0
+    tokens: i64 = 0
+    points_left: i64 = 0
+    points_played: i64 = 0
+    active: i64 = 0
+    """The measures in force, as a set of bits."""
+    laid: i64 = 0
+    """The measures laid this turn: in force from the next one (COV-8.6)."""
+    laid_turn: vec[i64]
+    """Of each measure in play the turn in which it was laid, 0 for those in their pile."""
+    frozen: i64 = 0
+    """The houses that transport_stop has chosen."""
+    law: vec[i64]
+    """The numbers that hold this turn: those of the rulebook, changed by the measures in force."""
+    result: i64 = RUNNING
+    # Where a step stands.
+    type: i64 = 0
+    """The type whose die is rolled, or whose first infected robot is placed."""
+    face: i64 = 0
+    """The movement die that is being carried out."""
+    leaving: vec[i64]
+    """The robots that this die moves, where they still are; at place × 4 + state."""
+    homes: vec[i64]
+    """Of each house, 1 + the state of the robot that comes home to it from the public place of its neighbourhood."""
+    skipping: bool = False
+    """Whether the rest of this die is filled without asking."""
+    left: i64 = 0
+    """Dice still to roll for this column or place; choices still to make."""
+    place: i64 = 0
+    """The place whose sick robots roll."""
+    calm: i64 = 0
+    """The houses that were not crowded before the sick robots rolled."""
+    overflow: i64 = 0
+    """Robots that found no bed."""
+    chosen: i64 = 0
+    """Places chosen so far."""
+    card: i64 = NOTHING
+    """The measure whose one-off effect is being carried out."""
+    first_event: i64 = NOTHING
+    second_event: i64 = NOTHING
+    event: i64 = NOTHING
+    """The event being carried out, or the last one."""
+    effect: i64 = 0
+    """The effect of the measure or event that comes next."""
+    # For the lesson.
+    tally: vec[i64]
+    """What this turn brought so far, as a row of the history."""
+    history: vec[i64]
+    rows: i64 = 0
+    noted: dict[str, int] | None = None
+    """The counters as the listener knows them."""
+
+    def __init__(self, game: CovidGame) -> None:
+        """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
+        self.rules = game
+        super().__init__(game)
+
+    def set_up(self) -> None:
+        """Puts one healthy robot on every cell of the houses (COV-2.1, 2.7, 2.8)."""
+        tables = self.rules.tables
+        self.robots = filled(tables.places * 4, 0)
+        for house in range(tables.houses):
+            self.robots[house * 4] = tables.cells[house]
+        self.columns = filled(3, 0)
+        self.laid_turn = filled(tables.measures, 0)
+        self.law = tables.law[:]
+        self.leaving = filled(tables.places * 4, 0)
+        self.homes = filled(tables.houses, 0)
+        self.tally = filled(COUNTED, 0)
+        self.tally[DRAWN] = NOTHING
+        self.history = filled(tables.turns * tables.row, 0)
+
+    def copy_to(self, other: CovidBoard) -> None:
+        """Fills another frame with this position."""
+        other.phase = self.phase
+        other.turn = self.turn
+        other.robots = self.robots[:]
+        other.columns = self.columns[:]
+        other.dark_open = self.dark_open
+        other.out_of_service = self.out_of_service
+        other.arrived = self.arrived
+        other.marker = self.marker
+        other.crisis = self.crisis
+        other.tokens = self.tokens
+        other.points_left = self.points_left
+        other.points_played = self.points_played
+        other.active = self.active
+        other.laid = self.laid
+        other.laid_turn = self.laid_turn[:]
+        other.frozen = self.frozen
+        other.law = self.law[:]
+        other.result = self.result
+        other.type = self.type
+        other.face = self.face
+        other.leaving = self.leaving[:]
+        other.homes = self.homes[:]
+        other.skipping = self.skipping
+        other.left = self.left
+        other.place = self.place
+        other.calm = self.calm
+        other.overflow = self.overflow
+        other.chosen = self.chosen
+        other.card = self.card
+        other.first_event = self.first_event
+        other.second_event = self.second_event
+        other.event = self.event
+        other.effect = self.effect
+        other.tally = self.tally[:]
+        other.history = self.history[:]
+        other.rows = self.rows
+
+    # Who decides.
+
+    def current_player(self) -> i64:
+        if self.phase == OVER:
+            return TERMINAL
+        return self.speaker() if self.team_decides() else CHANCE
+
+    def team_decides(self) -> bool:
+        """Tells whether the team has something to decide, rather than a die or a pile."""
+        raise NotImplementedError
+
+    def speaker(self) -> i64:
+        """Returns who confirms the team's decisions of this turn (COV-13.7)."""
+        return (self.turn - 1) % self.rules.players
+
+    def may_decide(self, player: int) -> bool:
+        return self.team_decides() and (player == self.speaker() or (self.rules.anyone and 0 <= player < self.rules.players))
+
+    # Counting.
+
+    def count(self, place: i64) -> i64:
+        """Counts the robots of a place."""
+        robots = self.robots
+        at = place * 4
+        return robots[at] + robots[at + 1] + robots[at + 2] + robots[at + 3]
+
+    def total(self, state: i64) -> i64:
+        """Counts the robots of a state outside the Robopital."""
+        found: i64 = 0
+        at = state
+        end: i64 = len(self.robots)
+        while at < end:
+            found += self.robots[at]
+            at += 4
+        return found
+
+    def patients(self) -> i64:
+        """Counts the robots in the Robopital."""
+        return self.columns[A] + self.columns[B] + self.columns[C]
+
+    def beds(self) -> i64:
+        """Returns the usable beds of a column (COV-7.9)."""
+        return self.rules.light_beds + self.rules.tables.dark_beds if self.dark_open else self.rules.light_beds
+
+    def contaminated(self) -> i64:
+        """Counts the places with a sick robot (COV-8.1)."""
+        found: i64 = 0
+        for place in range(self.rules.tables.places):
+            if self.robots[place * 4 + SICK] > 0:
+                found += 1
+        return found
+
+    def crowded(self, place: i64) -> bool:
+        """Tells whether a place holds more robots than it has cells, as contagion counts them (COV-5.2)."""
+        tables = self.rules.tables
+        return self.count(place) > tables.cells[place] + self.law[RISK_BONUS + tables.kinds[place]]
+
+    def at_risk(self, place: i64) -> bool:
+        """Tells whether contagion would happen in a place (COV-5.2)."""
+        return self.robots[place * 4 + SICK] > 0 and self.crowded(place)
+
+    def in_play(self, card: i64) -> bool:
+        """Tells whether a measure has been taken, this turn or before (COV-12.2)."""
+        return (self.active | self.laid) >> card & 1 == 1
+
+    def is_frozen(self, house: i64) -> bool:
+        """Tells whether a house sends no robots (A20)."""
+        return self.law[FREEZES] != 0 and self.frozen >> house & 1 == 1
+
+    # Moving the pieces.
+
+    def next_house(self, house: i64) -> i64:
+        """Returns the clockwise neighbour."""
+        return house + 1 if house + 1 < self.rules.tables.houses else 0
+
+    def previous_house(self, house: i64) -> i64:
+        """Returns the anticlockwise neighbour."""
+        return house - 1 if house > 0 else self.rules.tables.houses - 1
+
+    def bring_home(self, state: i64, robots: i64) -> None:
+        """Gives one robot to each house from the marker on, and leaves the marker on the house after the last one (COV-3.3, A10)."""
+        while robots > 0:
+            self.robots[self.marker * 4 + state] += 1
+            self.marker = self.next_house(self.marker)
+            robots -= 1
+
+    def empty_into_houses(self, place: i64) -> i64:
+        """Sends all robots of a place home, the sick first (COV-6.1, 6.2); returns how many there were."""
+        robots: i64 = 0
+        for i in range(4):
+            state = RETURN_ORDER[i]
+            there = self.robots[place * 4 + state]
+            self.robots[place * 4 + state] = 0
+            self.bring_home(state, there)
+            robots += there
+        return robots
+
+    def infect(self, place: i64, robots: i64) -> i64:
+        """Infects healthy robots of a place, as many as there are; returns how many (COV-5.5, 12.3)."""
+        healthy = self.robots[place * 4]
+        if robots > healthy:
+            robots = healthy
+        self.robots[place * 4] -= robots
+        self.robots[place * 4 + INFECTED] += robots
+        return robots
+
+    # The law.
+
+    def make_law(self) -> None:
+        """Finds the numbers that hold with the measures in force; where two set the same one, the stricter counts (COV-11.4)."""
+        tables = self.rules.tables
+        self.law = tables.law[:]
+        members = self.active
+        card: i64 = 0
+        while members != 0:
+            if members & 1:
+                at = tables.effects_of[card]
+                end = tables.effects_of[card + 1]
+                while at < end:
+                    self.enforce(at)
+                    at += EFFECT_WIDTH
+            members >>= 1
+            card += 1
+
+    def enforce(self, at: i64) -> None:
+        """Changes the law by one effect."""
+        effects = self.rules.tables.effects
+        law = self.law
+        kind, a, b, c = effects[at], effects[at + 1], effects[at + 2], effects[at + 3]
+        if kind == MOVE_MAX:
+            lower_to(law, (PUBLIC_MOST if b else HOUSE_MOST) + a, c)
+        elif kind == MOVE_MAP:
+            law[(PUBLIC_AS if b else HOUSE_AS) + a] = c
+        elif kind == ARRIVING:
+            lower_to(law, ARRIVING_INFECTED, a)
+            lower_to(law, ARRIVING_HEALTHY, b)
+        elif kind == FACTOR or kind == OFFSET or kind == CELLS_BONUS:
+            for place_kind in range(len(KINDS)):
+                if a >> place_kind & 1:
+                    if kind == FACTOR:
+                        lower_to(law, CONTAGION_FACTOR + place_kind, b)
+                    elif kind == OFFSET:
+                        law[CONTAGION_OFFSET + place_kind] += b
+                    else:
+                        law[RISK_BONUS + place_kind] += b
+        elif kind == SICK_IGNORED:
+            law[TESTS] += a
+        elif kind == CLOSE_ZONE:
+            law[TILLS_CLOSED] = 1
+        elif kind == SICK_DIE:
+            raise_to(law, CALM_CURED, a)
+            lower_to(law, CALM_ADMITTED, b)
+            if not c:
+                raise_to(law, SICK_CURED, a)
+                lower_to(law, SICK_ADMITTED, b)
+                if self.rules.treats_patients:
+                    raise_to(law, COLUMN_CURED + B, a)
+                    raise_to(law, COLUMN_CURED + C, a)
+        elif kind == COLUMN_DIE:
+            raise_to(law, COLUMN_CURED + a, b)
+            lower_to(law, COLUMN_OUT + a, c)
+        elif kind == FREEZE:
+            law[FREEZES] = 1
+        elif kind == VACCINATES:
+            law[VACCINES] += a
+        elif kind == EVENING_RETURN:
+            law[EVENING] |= a
+        elif kind == ZONE_GAUGE:
+            law[GAUGE] = 1
+        elif kind == EVENT_DRAW:
+            raise_to(law, DRAWS, a)
+
+    # The end.
+
+    def is_extinct(self) -> bool:
+        """Tells whether nobody outside the Robopital is infected or sick (COV-10.1)."""
+        return self.total(INFECTED) == 0 and self.total(SICK) == 0
+
+    def is_immune(self) -> bool:
+        """Tells whether enough cured robots are on the board (COV-10.2)."""
+        return self.total(CURED) >= self.rules.tables.cured_goal
+
+    def won(self) -> bool:
+        """Ends the game if it is won; returns whether it is (COV-10.5, A39)."""
+        if self.is_extinct():
+            from_now = ENDS.index("extinction")
+        elif self.is_immune():
+            from_now = ENDS.index("immunity")
+        else:
+            return False
+        self.finish(from_now)
+        return True
+
+    def won_at_once(self) -> bool:
+        """Tests for a win after a step, unless wins wait for the end of the turn (COV-13.5)."""
+        return self.rules.wins_at_once and self.won()
+
+    def finish(self, result: i64) -> None:
+        """Ends the game (COV-10)."""
+        self.result = result
+        self.write_history()
+        self.rest()
+        self.phase = OVER
+        if self.listener is not None:
+            self.tell("game_over", {"won": self.is_won(), "end": ENDS[result], "score": self.score()}, END_RULES[result])
+
+    def rest(self) -> None:
+        """Forgets where a step stood."""
+        self.type = 0
+        self.face = 0
+        self.left = 0
+        self.place = 0
+        self.calm = 0
+        self.chosen = 0
+        self.card = NOTHING
+        self.first_event = NOTHING
+        self.second_event = NOTHING
+        self.effect = 0
+        self.skipping = False
+
+    def is_won(self) -> bool:
+        """Tells whether the team has won."""
+        return ENDS[self.result] in ("extinction", "immunity")
+
+    def score(self) -> i64:
+        """Returns turns and measure points played; lower is better (COV-10.6, 13.3)."""
+        score = self.turn + self.points_played
+        return score + DEATH_COST * self.out_of_service if self.rules.humane else score
+
+    def write_history(self) -> None:
+        """Adds this turn to the history."""
+        tally = self.tally
+        tally[TURN] = self.turn
+        for state in range(4):
+            tally[TOTALS + state] = self.total(state)
+        tally[HOSPITAL] = self.patients()
+        tally[BEDS] = 3 * self.beds()
+        tally[OUT_OF_SERVICE] = self.out_of_service
+        tally[ARRIVED] = self.arrived
+        tally[CRISIS_LEVEL] = self.crisis
+        at = self.rows * self.rules.tables.row
+        for i in range(COUNTED):
+            self.history[at + i] = tally[i]
+            tally[i] = 0
+        tally[DRAWN] = NOTHING
+        at += COUNTED
+        for i in range(len(self.robots)):
+            self.history[at + i] = self.robots[i]
+        self.rows += 1
+
+    # Telling.
+
+    def counters(self) -> dict[str, int]:
+        tables = self.rules.tables
+        found: dict[str, int] = {
+            "turn": self.turn,
+            "crisis": self.crisis,
+            "returns_marker": self.marker,
+            "trust_tokens": self.tokens,
+            "points_left": self.points_left,
+            "points_played": self.points_played,
+            "out_of_service": self.out_of_service,
+            "arrived_total": self.arrived,
+            "dark_open": 1 if self.dark_open else 0,
+            "frozen_houses": bin(self.frozen).count("1"),
+        }
+        for column in range(3):
+            found[COLUMNS[column]] = self.columns[column]
+        for card in range(tables.measures):
+            found["measure." + tables.cards[card]] = 2 if self.active >> card & 1 else self.laid >> card & 1
+        for place in range(tables.places):
+            for state in range(4):
+                found[tables.ids[place] + "." + STATES[state]] = self.robots[place * 4 + state]
+        return found
+
+    def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
+        """Reports an event with everything that has changed since the last one. Asked only when somebody listens."""
+        now = self.counters()
+        noted = self.noted
+        if noted is not None:
+            moved = changes(noted, now)
+            if moved:
+                args["changes"] = moved
+        self.noted = now
+        if self.listener is not None:
+            self.listener(Event(kind, args, rule, None))
+
+    def named(self, places: i64) -> list[str]:
+        """Returns the ids of a set of places."""
+        return [self.rules.tables.ids[place] for place in range(self.rules.tables.places) if places & bit(place)]
+
+
+def lower_to(law: vec[i64], at: i64, value: i64) -> None:
+    """Makes a number at most this."""
+    if law[at] > value:
+        law[at] = value
+
+
+def raise_to(law: vec[i64], at: i64, value: i64) -> None:
+    """Makes a number at least this."""
+    if law[at] < value:
+        law[at] = value

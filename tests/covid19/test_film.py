@@ -1,0 +1,140 @@
+"""The film of Covid19 Le Jeu !: what happened between two decisions, cut into shots that end where the game really is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import ludoterre
+from ludoterre.bots import make_bots
+from ludoterre.bots.match import play_match
+from ludoterre.core.meta import LANGUAGES
+from ludoterre.core.moves import SPECTATOR, Event
+from ludoterre.core.record import Record
+from ludoterre.games.covid19.scene import CovidScene
+from ludoterre.games.covid19.scene.film import cut
+from ludoterre.games.scene import Shot, View, make_scene
+from ludoterre.locale import language
+from ludoterre.packs.texts import speaker
+
+MOMENT = frozenset(
+    {"viewer", "phase", "step", "current_player", "deciders", "asking", "rolling", "die", "events_drawn", "history", "result"}
+)
+"""What a view says of the moment rather than of the board; a film is not about that."""
+OPTIONS = [
+    {},
+    {"measure_pack": "extended"},
+    {"measure_pack": "extended", "mover_choice": "ask", "decider": "free"},
+    {"seed_houses": "pick", "score": "humane", "beds_per_column": 6, "win_check": "end_of_turn"},
+    {"beds_per_column": 4},
+]
+
+
+class Stretch:
+    """What happened from one decision to the next."""
+
+    def __init__(self, before: View, events: list[Event], after: View, shots: list[Shot]) -> None:
+        self.before, self.events, self.after, self.shots = before, events, after, shots
+
+
+def scene_of(record: Record, code: str = "en") -> CovidScene:
+    scene = make_scene(record.game, speaker(record.game, code), language(code))
+    assert isinstance(scene, CovidScene)
+    return scene
+
+
+def stretches(seed: int, **options: object) -> Iterator[Stretch]:
+    """Plays a game with random bots and films every stretch between two decisions."""
+    game = ludoterre.load("covid19", players=2, **options)  # type: ignore[arg-type]
+    played = play_match(game, make_bots("random", game), seed)
+    record = Record.start(game)
+    scene = scene_of(record)
+    before, events = record.state.view(SPECTATOR), list[Event]()
+    for action in played.actions:
+        events += record.append(action)
+        if record.state.current_player() >= 0 or record.state.is_terminal():
+            after = record.state.view(SPECTATOR)
+            yield Stretch(before, events, after, scene.film(before, events))
+            before, events = after, []
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_film_ends_with_the_board_as_it_is(options: dict[str, object], seed: int) -> None:
+    films = [stretch for stretch in stretches(seed, **options) if stretch.shots]
+    assert len(films) >= 2
+    for stretch in films:
+        last = stretch.shots[-1].view
+        assert last.keys() == stretch.after.keys()
+        assert {name: last[name] for name in last.keys() - MOMENT} == {name: stretch.after[name] for name in last.keys() - MOMENT}
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_a_film_shows_everything_that_was_heard_once_and_in_order(options: dict[str, object]) -> None:
+    for stretch in stretches(5, **options):
+        if stretch.shots:
+            assert [event for shot in stretch.shots for event in shot.events] == stretch.events
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_turn_takes_about_nine_shots(seed: int) -> None:
+    for stretch in stretches(seed, measure_pack="extended"):
+        by_turn = Counter(shot.view["turn"] for shot in stretch.shots)
+        assert not by_turn or max(by_turn.values()) <= 12
+    whole = [len(stretch.shots) for stretch in stretches(seed) if any(event.kind == "measures_ended" for event in stretch.events)]
+    assert max(whole) >= 8
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_shot_has_something_to_say(code: str) -> None:
+    for stretch in stretches(2):
+        for shot in stretch.shots:
+            scene = CovidScene(ludoterre.load("covid19", players=2), speaker(ludoterre.load("covid19", players=2), code), language(code))
+            said = [scene.speaker.event(event) for event in shot.events if event.kind not in scene.quiet]
+            assert said
+            assert all(line and "{" not in line and "_" not in line for line in said)
+
+
+def test_nobody_decides_in_a_film_and_the_view_before_stays_as_it_was() -> None:
+    for stretch in stretches(1, measure_pack="extended", mover_choice="ask"):
+        before = repr(stretch.before)
+        for shot in stretch.shots:
+            assert shot.view["current_player"] == "chance"
+            assert shot.view["deciders"] == []
+            assert shot.view["asking"] is None
+        assert repr(stretch.before) == before
+
+
+def test_robots_are_only_moved_in_their_own_shots() -> None:
+    """Each die is seen by itself: before the shot of a die, the robots that it moves are still where they were."""
+    stretch = next(one for one in stretches(3) if any(event.kind == "die_rolled" for event in one.events))
+    dice = [shot for shot in stretch.shots if shot.view["die"] is not None]
+    assert [shot.view["die"]["type"] for shot in dice] == ["crater", "gas", "circuit"]
+    totals = [sum(map(sum, (place.values() for place in shot.view["places"].values()))) for shot in dice]
+    arrived = [sum(event.args.get("infected", 0) + event.args.get("healthy", 0) for event in shot.events) for shot in dice]
+    assert totals == [62 + sum(arrived[: i + 1]) for i in range(3)]
+    sick = next(shot for shot in stretch.shots if any(event.kind == "symptoms" for event in shot.events))
+    assert sick.view["totals"]["infected"] == 0
+    assert dice[-1].view["totals"]["sick"] == 0
+
+
+def test_the_steps_of_a_turn_follow_each_other() -> None:
+    for stretch in stretches(4):
+        times = [(shot.view["turn"], shot.view["step"]) for shot in stretch.shots if shot.view["step"] != 6]
+        assert times == sorted(times)
+
+
+def test_laying_a_card_is_no_film() -> None:
+    laid = [one for one in stretches(6) if {event.kind for event in one.events} == {"measure_laid"}]
+    assert laid
+    assert all(one.shots == [] for one in laid)
+
+
+def test_a_graver_crisis_has_a_shot_of_its_own_and_an_unchanged_one_has_none() -> None:
+    calm = Event("crisis_assessed", {"places": 3, "level": 0, "points": 1}, "", None)
+    grave = Event("crisis_assessed", {"changes": [{"counter": "crisis", "from": 0, "to": 1}]}, "", None)
+    admitted = Event("hospitalised", {}, "", None)
+    assert cut([admitted, calm]) == [("hospital", [admitted, calm])]
+    assert cut([admitted, grave]) == [("hospital", [admitted]), ("crisis", [grave])]
