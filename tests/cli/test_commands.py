@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+import toys
 
 import ludoterre
 from ludoterre.core import registry
@@ -101,6 +102,12 @@ def test_a_bad_request_is_refused_in_one_message(arguments: tuple[list[str], str
     assert named in answer.err
     assert "Traceback" not in answer.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_one_plays_alone_where_the_rules_allow_it() -> None:
+    toys.register()
+    answer = ask("play", "toy_raft", "--players", "1", "--names", "Zoé", stdin="1\n" * 20)
+    assert answer.code == 0 and "Zoé, your move" in answer.out and "--seed" in answer.out
 
 
 MISUSED = {

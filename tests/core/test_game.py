@@ -267,6 +267,18 @@ def test_games_can_be_copied(duplicate: Any) -> None:
     assert len({game, twin}) == 1
 
 
+def test_where_anybody_answers_for_the_team_all_are_offered_the_same(garden: State) -> None:
+    state = load("toy_raft", 3, decider="free").new_initial_state()
+    row = state.move(state.parse("row"))
+    for player in range(3):
+        assert state.may_decide(player) and state.moves_of(player) == [0, 1] and state.why_not(row, player) is None
+    assert not state.may_decide(SPECTATOR) and not state.moves_of(REFEREE)
+    for line in ("row", "hard"):
+        state.apply_action(state.parse(line))
+    assert not any(state.may_decide(player) for player in range(3))
+    assert [garden.may_decide(player) for player in (0, 1, SPECTATOR)] == [True, False, False]
+
+
 # What a game may leave out.
 
 
@@ -286,6 +298,23 @@ def test_a_game_without_a_strategy_rates_everything_alike(garden: State) -> None
     assert type(strategy) is Strategy
     assert {strategy.rate(garden, action) for action in garden.legal_actions()} == {0.0}
     assert garden.legal_actions() == [0, 1, 2, 3, 4, 5]
+
+
+class Likes(Strategy):
+    """Likes two actions most."""
+
+    def rate(self, state: State, action: int) -> float:
+        return {1: 2.0, 3: 0.5, 4: 2.0}.get(action, -1.0)
+
+
+def test_a_strategy_chooses_among_its_best(garden: State) -> None:
+    rng = Rng(1)
+    assert {int(Likes().choose(garden, rng)) for _ in range(40)} == {1, 4}
+    assert {int(Strategy().choose(garden, rng)) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
+
+
+def test_a_game_tells_nothing_more_at_the_end_unless_it_has_something_to_tell(garden: State) -> None:
+    assert garden.debrief() == {}
 
 
 @pytest.mark.parametrize("name", toys.NAMES)

@@ -341,3 +341,15 @@ def test_a_facilitator_rewinds_across_anything() -> None:
     assert (record.actions, record.moves, record.state) == (expected.actions, expected.moves, expected.state)
     record.append(record.state.legal_actions()[0])
     assert len(record) == 2
+
+
+def test_whoever_may_decide_may_take_back() -> None:
+    for player in range(3):
+        record = Record.start(load("toy_raft", 3, decider="free"))
+        record.append(record.state.parse("row"))
+        assert refusal(record, SPECTATOR) == "undo_other_player"
+        record.undo(player)
+        assert not record.actions and record.state == record.game.new_initial_state()
+    record = Record.start(load("toy_raft", 3))
+    record.append(record.state.parse("row"))
+    assert [refusal(record, player) for player in (1, 2)] == ["undo_other_player"] * 2

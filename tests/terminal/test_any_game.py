@@ -30,7 +30,7 @@ def _toys() -> None:
     toys.register()
 
 
-@pytest.mark.parametrize("name", ["toy_hive", "toy_auction", "toy_garden"])
+@pytest.mark.parametrize("name", ["toy_hive", "toy_auction", "toy_garden", "toy_raft"])
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("bots", ["human,random", "human"])
 def test_a_game_is_played_from_its_view_and_moves_alone(name: str, code: str, bots: str) -> None:
@@ -40,6 +40,24 @@ def test_a_game_is_played_from_its_view_and_moves_alone(name: str, code: str, bo
     assert type(table.scene) is Scene
     assert table.record.state.is_terminal()
     assert all(max(map(len, page.splitlines())) <= 60 for page in script.pages)
+
+
+def test_one_plays_alone_where_the_rules_allow_it() -> None:
+    table, script = table_for(ludoterre.load("toy_raft", players=1), always(lambda: "1"), bots="human")
+    table.play()
+    assert table.record.state.is_terminal()
+    assert all("Zoé, your move" in page for page in script.pages)
+
+
+@pytest.mark.parametrize(("decider", "asked"), [("free", ["Malik"] * 4), ("rotating", ["Malik"] * 2)])
+def test_where_anybody_answers_for_the_team_people_are_asked_before_bots(decider: str, asked: list[str]) -> None:
+    game = ludoterre.load("toy_raft", players=2, decider=decider)
+    table, script = table_for(game, ["2", "1"] * (len(asked) // 2), bots="greedy,human")
+    with pytest.raises(InputEnded):
+        table.play()
+    assert all("Malik, your move" in page for page in script.pages) and len(script.pages) == len(asked) + 1
+    decisions = [step.before.notation(step.action) for step in table.record.steps() if step.player >= 0]
+    assert decisions[:2] == (["mend", "gently"] if decider == "free" else ["row", "gently"])
 
 
 def test_the_facts_are_headed_lists() -> None:
@@ -71,7 +89,7 @@ def test_a_move_that_may_be_taken_back_is_taken_back() -> None:
 
 
 def test_a_game_without_secrets_needs_no_curtain() -> None:
-    for name, hidden in (("toy_garden", False), ("toy_auction", True), ("toy_hive", True)):
+    for name, hidden in (("toy_garden", False), ("toy_raft", False), ("toy_auction", True), ("toy_hive", True)):
         game = ludoterre.load(name, players=2)
         table, script = table_for(game, always(lambda: "1"), bots="human")
         table.play()

@@ -150,8 +150,12 @@ class State:
     # What a game provides.
 
     def current_player(self) -> i64:
-        """Returns the player who decides, CHANCE or TERMINAL."""
+        """Returns the player whose turn it is to decide, CHANCE or TERMINAL."""
         raise NotImplementedError
+
+    def may_decide(self, player: int) -> bool:
+        """Tells whether a player may answer what is asked now: the current player, and in a game of one team perhaps the others too."""
+        return player >= 0 and player == self.current_player()
 
     def write_legal(self, out: vec[i64]) -> i64:
         """Writes the legal decisions into `out`, ascending, and returns how many there are. Asked only when a player decides."""
@@ -190,6 +194,10 @@ class State:
     def outcome(self) -> Outcome | None:
         """Returns the end of the game for people, or None while it runs."""
         raise NotImplementedError
+
+    def debrief(self) -> dict[str, Any]:
+        """Returns what the game has to tell when it is over, as plain data: statistics for end pages, `trace` and simulations."""
+        return {}
 
     def view(self, player: int) -> dict[str, Any]:
         """Returns what a player, a SPECTATOR or the REFEREE may see, as plain data built by allow-list."""
@@ -282,8 +290,8 @@ class State:
         return actions
 
     def moves_of(self, player: int) -> list[int]:
-        """Returns what the player may decide now: nothing unless it is their turn."""
-        return self.legal_actions() if player >= 0 and player == self.current_player() else []
+        """Returns what the player may decide now: nothing unless they may."""
+        return self.legal_actions() if self.may_decide(player) else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Returns the possible outcomes at a chance node with their probabilities; nothing elsewhere."""
@@ -364,7 +372,7 @@ class State:
             return Refusal("", GAME_OVER, {})
         if player is not None and current == CHANCE:
             return Refusal("", CHANCE_DECIDES, {})
-        if player is not None and player != current:
+        if player is not None and not self.may_decide(player):
             return Refusal("", NOT_YOUR_TURN, {"player": current})
         action = self.action(move)
         if current == CHANCE:
@@ -406,7 +414,8 @@ class State:
 class Strategy:
     """A game's judgement, for bots that know no game by name. It may use only what `player` knows.
 
-    Without a game's own, every position is worth the same and a greedy bot plays at random.
+    A game's own overrides `evaluate`, `rate` or `choose`, whichever says it best; without one, every position is worth the same and
+    bots play at random.
     """
 
     def evaluate(self, state: State, player: int) -> float:
@@ -419,6 +428,22 @@ class Strategy:
         after = state.clone()
         after._apply(action)
         return self.evaluate(after, player)
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        """Returns the best-rated decision of the current player, among equals any. A game may choose faster."""
+        actions = state.game.buffer()
+        count = state.write_legal(actions)
+        equal: i64 = 0
+        highest = 0.0
+        for i in range(count):
+            rating = self.rate(state, actions[i])
+            if equal == 0 or rating > highest:
+                highest = rating
+                equal = 0
+            if rating == highest:
+                actions[equal] = actions[i]  # the best so far are kept at the front
+                equal += 1
+        return actions[rng.below(equal)]
 
 
 def _unpickle(game: Game, data: dict[str, Any]) -> State:

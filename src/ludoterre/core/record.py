@@ -116,7 +116,7 @@ class Record:
     def why_not_undo(self, player: int) -> Refusal | None:
         """Says why the player cannot take back the last move, or None if they can.
 
-        One may take back one's own decision, as long as it showed nobody anything hidden and nothing has happened since.
+        Who may decide there may take a decision back, as long as it showed nobody anything hidden and nothing has happened since.
         """
         if not self.actions:
             return Refusal("", "undo_nothing", {})
@@ -236,7 +236,7 @@ def why_not_take_back(before: State, action: int, player: int) -> Refusal | None
     decider = before.current_player()
     if decider == CHANCE:
         return Refusal("", "undo_chance", {})
-    if decider != player:
+    if not before.may_decide(player):
         return Refusal("", "undo_other_player", {"player": decider})
     return None if before.reversible(action) else before.why_not_undo()
 

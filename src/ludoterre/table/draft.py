@@ -60,10 +60,11 @@ class Draft:
         seq = self.table.seq + len(self.entries) + 1
         self.entries.append(Entry(seq, kind, player, seat, line, tuple(events), {"length": self.length} | (data or {}), self.now))
 
-    def apply(self, action: int, seat: int | None = None) -> None:
-        """Carries out a legal action and writes it down."""
+    def apply(self, action: int, seat: int | None = None, player: int | None = None) -> None:
+        """Carries out a legal action and writes it down, with the player who answered if it was another than the current one."""
         state = self.state
-        player = int(state.current_player())
+        if player is None:
+            player = int(state.current_player())
         line = state.notation(action)
         self.before = state.clone()
         events = state.perform(action)

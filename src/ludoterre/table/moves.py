@@ -77,7 +77,7 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str) -> No
     refusal = state.why_not(state.move(action), player)
     if refusal is not None:
         raise MoveRefused(refusal)
-    draft.apply(action, seat)
+    draft.apply(action, seat, player)
     draft.draw()
 
 

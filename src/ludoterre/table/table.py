@@ -18,7 +18,7 @@ from ludoterre.core.record import why_not_take_back
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import Speaker, speaker
-from ludoterre.table.stored import BOT, MOVE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
 
 LOG_LENGTH = 120
 """Entries that a table keeps at hand for people to read; the whole log is in the store."""
@@ -204,9 +204,17 @@ class Table:
         return self._seat_of[player]
 
     def awaited(self) -> int | None:
-        """Returns the player who has to decide, or None if the game is over."""
+        """Returns the player whose turn it is to decide, or None if the game is over."""
         player = self.state.current_player()
         return player if player >= 0 else None
+
+    def deciders(self) -> tuple[int, ...]:
+        """Returns the players who may decide now and whom people play; whose turn it is comes first."""
+        awaited = self.awaited()
+        if awaited is None:
+            return ()
+        may = [player for player in range(self.game.players) if self.state.may_decide(player)]
+        return tuple(sorted((p for p in may if self._seat_of[p].kind == PEOPLE), key=lambda player: player != awaited))
 
     def awaits_bot(self) -> bool:
         """Tells whether the table goes on by itself."""
@@ -242,8 +250,8 @@ class Table:
         return self.now.last(viewer)
 
     def choices(self, player: int) -> list[Choice]:
-        """Returns what a player may do now: nothing while others decide, or while the table is paused."""
-        if self.paused:
+        """Returns what a person may do now for a player: nothing while others or a bot decide, or while the table is paused."""
+        if self.paused or player not in self.deciders():
             return []
         state = self.state
         return [Choice(state.move(action), state.notation(action, player)) for action in state.moves_of(player)]
@@ -270,16 +278,29 @@ class Table:
             for viewer, lines in self._logs.items():
                 lines.append(public if everything else line_of(entry, viewer))
 
+    def moves_since(self, after: int) -> list[Entry]:
+        """Returns the moves since entry `after`; none if the table went back meanwhile, or if it is too long ago to be told."""
+        missed = [entry for entry in self.entries if entry.seq > after]
+        moves = [entry for entry in missed if entry.kind == MOVE]
+        if not self.entries or self.entries[0].seq > after + 1 or any(entry.kind in (UNDO, REWIND) for entry in missed):
+            return []
+        return moves if len(moves) <= len(self.actions) else []
+
+    def since(self, after: int, viewer: int) -> tuple[View, list[Event]] | None:
+        """Returns what a viewer could see at entry `after`, and what they heard since; None if that cannot be told."""
+        moves = self.moves_since(after)
+        if not moves:
+            return None
+        before = self.replayed(len(self.actions) - len(moves))
+        return before.view(viewer), [event for entry in moves for event in heard(entry, viewer)]
+
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""
         if self.row.seq == after + 1:
             return []
-        missed = [entry for entry in self.entries if entry.seq > after]
-        moves = [entry for entry in missed if entry.kind == MOVE]
+        moves = self.moves_since(after)
         turns = [number for number, entry in enumerate(moves) if entry.player != CHANCE]
-        if not self.entries or self.entries[0].seq > after + 1 or any(entry.kind in (UNDO, REWIND) for entry in missed):
-            return []
-        if not 1 < len(turns) <= MOST_FRAMES or len(moves) > len(self.actions):
+        if not 1 < len(turns) <= MOST_FRAMES:
             return []
         state = self.replayed(len(self.actions) - len(moves))
         frames = []
@@ -320,8 +341,10 @@ def line_of(entry: Entry, viewer: int) -> LogLine:
 
 
 def awaits_bot(state: State, seats: Sequence[StoredSeat], paused: bool) -> bool:
-    """Tells whether a bot, or chance, has to go on; bots also wait for an answer to a proposal."""
+    """Tells whether a bot, or chance, has to go on; bots leave the decision to people who may take it, and wait for their proposals."""
     player = state.current_player()
     if paused or state.is_terminal():
+        return False
+    if any(seat.kind == PEOPLE and any(state.may_decide(one) for one in seat.players) for seat in seats):
         return False
     return player == CHANCE or any(seat.kind == BOT and player in seat.players for seat in seats)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ludoterre.core.errors import LudoterreError
-from ludoterre.core.moves import CHANCE, TERMINAL
+from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
 from ludoterre.core.rng import Rng
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.spot import Run, Spot
@@ -48,7 +48,7 @@ def random_game(run: Run, number: int) -> RandomGame:
 
 
 def legal_set(spot: Spot) -> None:
-    """What may happen is ascending, in range, and empty only at the end; each player is offered their own decisions alone."""
+    """What may happen is ascending, in range, and empty only at the end; it is offered to exactly those who may decide."""
     state = spot.state
     player = state.current_player()
     if player not in (CHANCE, TERMINAL) and not 0 <= player < spot.game.players:
@@ -67,9 +67,12 @@ def legal_set(spot: Spot) -> None:
     out = spot.game.buffer()
     if legal != [out[i] for i in range(state.write_actions(out))]:
         raise Flaw("write_actions() and legal_actions() differ")
+    deciders = [viewer for viewer in (*spot.viewers(), REFEREE) if state.may_decide(viewer)]
+    if any(viewer < 0 for viewer in deciders) or (player in deciders) != (player >= 0) or (deciders and player < 0):
+        raise Flaw(f"may_decide() is true for {deciders}, and current_player() is {player}")
     for viewer in spot.viewers():
-        if state.moves_of(viewer) != (legal if viewer == player else []):
-            raise Flaw(f"moves_of({viewer}) is {state.moves_of(viewer)}, and player {player} decides")
+        if state.moves_of(viewer) != (legal if viewer in deciders else []):
+            raise Flaw(f"moves_of({viewer}) is {state.moves_of(viewer)}, and {deciders} may decide")
 
 
 def accepts(spot: Spot) -> None:

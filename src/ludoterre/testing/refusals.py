@@ -89,7 +89,7 @@ def odd_ids(spot: Spot) -> None:
 
 
 def why_not(spot: Spot) -> None:
-    """`why_not` finds no reason against exactly the legal moves, and always one for a player who does not decide."""
+    """`why_not` finds no reason against exactly the legal moves, and always one for a player who may not decide."""
     state = spot.state
     current = state.current_player()
     legal = set(state.legal_actions())
@@ -97,7 +97,7 @@ def why_not(spot: Spot) -> None:
         move = state.move(action)
         for player in (None, *range(spot.game.players)):
             refusal = state.why_not(move, player)
-            if (refusal is None) != (action in legal and player in (None, current)):
+            if (refusal is None) != (action in legal and (player is None or state.may_decide(player))):
                 raise Flaw(f"why_not({move}, player={player}) is {refusal}, and legal are {sorted(legal)} for player {current}")
             if refusal is not None:
                 check_refusal(refusal, spot.game.meta.rule_prefix)

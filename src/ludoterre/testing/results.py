@@ -10,7 +10,7 @@ TOLERANCE = 1e-9
 
 
 def result(spot: Spot) -> None:
-    """Before the end there is none; at the end `returns` follows from `outcome`."""
+    """Before the end there is none; at the end `returns` follows from `outcome`, and the debrief is plain data."""
     returns, outcome = spot.state.returns(), spot.state.outcome()
     if len(returns) != spot.game.players or any(not isinstance(value, float) for value in returns):
         raise Flaw(f"returns() is one float for each player, not {returns}")
@@ -20,6 +20,7 @@ def result(spot: Spot) -> None:
         return
     if outcome is None:
         raise Flaw("the game is over and has no outcome")
+    text_of(spot.state.debrief())
     _well_formed(outcome, spot.game.players, spot.game.meta.rule_prefix)
     if spot.game.meta.cooperative:
         _for_a_team(outcome, returns)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import isfinite
 
-from ludoterre.core.game import State
+from ludoterre.core.game import State, Strategy
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.testing.copies import same_future
@@ -66,8 +66,9 @@ def same_moves(spot: Spot) -> None:
 
 def _offered(state: State, viewer: int) -> str:
     moves = state.moves_of(viewer)
+    deciders = [player for player in range(state.game.players) if state.may_decide(player)]
     undo = [bool(state.reversible(action)) for action in moves]
-    return text_of([state.current_player(), moves, undo, state.counters(), state.where(), state.returns(), state.is_terminal()])
+    return text_of([state.current_player(), deciders, moves, undo, state.counters(), state.where(), state.returns(), state.is_terminal()])
 
 
 def same_refusals(spot: Spot) -> None:
@@ -80,12 +81,12 @@ def same_refusals(spot: Spot) -> None:
 
 
 def _refusals(state: State, viewer: int, ids: list[int]) -> str:
-    """Writes down what a player is told who asks for each of these moves; whoever does not decide cannot ask by id."""
+    """Writes down what a player is told who asks for each of these moves; whoever may not decide cannot ask by id."""
     answers: list[object] = []
     for action in ids:
         if state.readable(action):
             answers.append(state.why_not(state.move(action), viewer))
-            if viewer == state.current_player():
+            if state.may_decide(viewer):
                 answers.append(str(state.illegal(action)))
                 answers.append(state.notation(action, viewer))
     return text_of(answers)
@@ -102,9 +103,16 @@ def same_strategy(spot: Spot) -> None:
                 for action in some(spot.state.legal_actions(), 20, spot.rng("strategy")):
                     ours, theirs = strategy.rate(spot.state, action), strategy.rate(other.state, action)
                     pairs.append((ours, theirs, f"action {action}"))
+                _same_choice(strategy, spot, other.state)
             for ours, theirs, what in pairs:
                 if ours != theirs or not isfinite(ours):
                     raise Flaw(f"it rates {what} {ours} for player {viewer}, and {theirs} where they cannot see a difference")
+
+
+def _same_choice(strategy: Strategy, spot: Spot, other: State) -> None:
+    ours, theirs = (int(strategy.choose(state, spot.rng("choose"))) for state in (spot.state, other))
+    if ours != theirs or ours not in spot.state.legal_actions():
+        raise Flaw(f"it chooses {ours}, and {theirs} where the player cannot see a difference; legal are {spot.state.legal_actions()}")
 
 
 def _pairs(spot: Spot) -> list[tuple[int, Record]]:

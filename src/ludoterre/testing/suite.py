@@ -10,7 +10,7 @@ damaged_json  damaged positions are refused or playable       notation      one 
 record        records replay to the same position             seed          one seed gives one game
 view, log, moves, refusals, strategy                          are the same in all games that a player cannot tell apart
 resample      is possible, reachable and independent          varies        changes every field that a viewer cannot know
-frequencies   as likely as an exact enumeration says          undo          only by who decided, and back to the same position
+frequencies   as likely as an exact enumeration says          undo          only by who could decide, and back as it was
 undo_shows    what can be taken back has shown nobody anything
 """
 

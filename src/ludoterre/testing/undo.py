@@ -22,27 +22,26 @@ def possible(spot: Spot) -> bool:
 def shows_nothing(spot: Spot) -> None:
     """After a reversible decision, every viewer could still be in any of the games they could be in before.
 
-    To the player who takes it, it must do the same in all of them; to the others, something that looks like it must be possible.
+    To those who may take it, it must do the same in all of them; to the others, something that looks like it must be possible.
     """
     state = spot.state
-    player = state.current_player()
-    if player < 0:
+    if state.current_player() < 0:
         return
     for action in some(state.legal_actions(), ACTIONS, spot.rng("undo")):
         if state.reversible(action):
             for viewer in spot.viewers():
                 told = _told(state, action, viewer)
                 for other in spot.others(viewer):
-                    if not _could_be_told(other.state, told, action, player, viewer):
+                    if not _could_be_told(other.state, told, action, viewer):
                         raise Flaw(f"{state.notation(action)!r} may be taken back, and shows {viewer} something that was hidden")
 
 
-def _could_be_told(state: State, told: str, action: int, player: int, viewer: int) -> bool:
+def _could_be_told(state: State, told: str, action: int, viewer: int) -> bool:
     """Tells whether the viewer could have been told the same in another position."""
     legal = state.legal_actions()
     if action in legal and _told(state, action, viewer) == told:
         return True
-    return viewer != player and any(_told(state, other, viewer) == told for other in legal)
+    return not state.may_decide(viewer) and any(_told(state, other, viewer) == told for other in legal)
 
 
 def _told(state: State, action: int, viewer: int) -> str:
@@ -51,7 +50,7 @@ def _told(state: State, action: int, viewer: int) -> str:
 
 
 def undo(spot: Spot) -> None:
-    """Only the player who decided last can undo, only a reversible decision, and then everything is as before."""
+    """Only those who could decide last can undo, only a reversible decision, and then everything is as before."""
     record, length = spot.record.at(spot.step), spot.step
     if length == 0:
         decider, allowed = CHANCE, False
@@ -61,7 +60,7 @@ def undo(spot: Spot) -> None:
         allowed = decider >= 0 and before.state.reversible(record.actions[-1])
     for player in range(spot.game.players):
         refusal = record.why_not_undo(player)
-        if (refusal is None) != (allowed and player == decider):
+        if (refusal is None) != (allowed and before.state.may_decide(player)):
             raise Flaw(f"player {player} asks to undo a move of {decider}, reversible {allowed}: {refusal}")
         if refusal is not None:
             check_refusal(refusal, spot.game.meta.rule_prefix)

@@ -36,7 +36,7 @@ def undo(shown: Shown, own: list[int]) -> Undo:
         return Undo(False, False, None, None, None, None, False)
     refusals = [(player, table.why_not_undo(player)) for player in own]
     allowed = next((player for player, refusal in refusals if refusal is None), None)
-    last = last_decision(table, own)
+    last = last_decision(table, fellows(table, own))
     back = None if allowed is not None else last
     alone = voters(table) <= set(shown.visitor.seats)
     force = None
@@ -51,6 +51,12 @@ def undo(shown: Shown, own: list[int]) -> Undo:
         force,
         alone,
     )
+
+
+def fellows(table: Table, own: list[int]) -> list[int]:
+    """Returns the players whose decisions are also those of the `own`: all who may decide now, if these may."""
+    deciders = table.deciders()
+    return own if set(own).isdisjoint(deciders) else sorted({*own, *deciders})
 
 
 def why_not(table: Table, refusals: list[tuple[int, Refusal | None]]) -> Refusal | None:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.registry import load, meta
@@ -87,7 +88,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
             ],
             "options": [option_context(about, option, language, typed.get(f"option-{option.name}")) for option in about.options],
             "bots": bots(language),
-            "rows": [row(typed, player, bots(language)[0]["id"]) for player in range(about.max_players)],
+            "rows": [row(typed, player) for player in range(about.max_players)],
             "chosen": {
                 "mode": typed.get("mode", about.modes[0]),
                 "players": number(typed.get("players")) or usual_players(about),
@@ -101,7 +102,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
     )
 
 
-def row(typed: dict[str, str], player: int, bot: str) -> Context:
+def row(typed: dict[str, str], player: int) -> Context:
     """Describes one player's row of the form."""
     kind = typed.get(f"kind-{player}", "")
     return {
@@ -109,7 +110,7 @@ def row(typed: dict[str, str], player: int, bot: str) -> Context:
         "shape": player + 1,
         "name": typed.get(f"name-{player}", "")[:200],
         "kind": kind if kind in KINDS else "me" if player == 0 else "bot",
-        "bot": typed.get(f"bot-{player}", bot),
+        "bot": typed.get(f"bot-{player}", USUAL_BOT),
     }
 
 
@@ -225,7 +226,7 @@ def chosen_value(option: Option, text: str) -> Any:
 
 def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:
     """Plans the seats: everybody around this screen shares one, everybody else has their own."""
-    rows = [row(typed, player, "greedy") for player in range(players)]
+    rows = [row(typed, player) for player in range(players)]
     here = [one for one in rows if one["kind"] in ("me", "here")]
     seats = [SeatPlan(PEOPLE, tuple(one["number"] for one in here), tuple(one["name"] for one in here))] if here else []
     for one in rows:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoterre.bots.base import bot_names
+from ludoterre.bots.base import USUAL_BOT, bot_names
 from ludoterre.locale import Language
-from ludoterre.table.stored import BOT, PEOPLE
+from ludoterre.table.stored import BOT
 from ludoterre.table.table import Position, Table, Visitor
 from ludoterre.web.sight import Sight
 
@@ -42,15 +42,16 @@ def own_players(shown: Shown) -> list[int]:
 def my_turn(shown: Shown) -> bool:
     """Tells whether the page's people have to decide."""
     table = shown.table
-    awaited = table.awaited()
-    if awaited is None or table.paused or shown.past is not None:
+    if table.paused or shown.past is not None:
         return False
-    return awaited in own_players(shown) and table.seat_of(awaited).kind == PEOPLE
+    return not set(own_players(shown)).isdisjoint(table.deciders())
 
 
 def bot_title(language: Language, bot: str) -> str:
     """Names a bot's level."""
     match bot:
+        case "planner":
+            return language.tr("far-sighted bot")
         case "greedy":
             return language.tr("clever bot")
         case "random":
@@ -58,9 +59,9 @@ def bot_title(language: Language, bot: str) -> str:
     return bot
 
 
-def bots(language: Language) -> list[dict[str, str]]:
+def bots(language: Language) -> list[dict[str, object]]:
     """Lists the bots, the best first."""
-    return [{"id": name, "title": bot_title(language, name)} for name in reversed(bot_names())]
+    return [{"id": name, "title": bot_title(language, name), "usual": name == USUAL_BOT} for name in reversed(bot_names())]
 
 
 def bot_players(table: Table, language: Language) -> dict[int, str]:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from ludoterre.core.moves import SPECTATOR
-from ludoterre.table.stored import PEOPLE
 from ludoterre.table.table import Table, Visitor
 
 MOST_FIELDS = 8
@@ -83,8 +82,7 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
         return Sight(SPECTATOR, None, None, visitor.creator and not wish.projector, wish)
     seats = (wish.seat,) if wish.seat in visitor.seats and wish.seat is not None else visitor.seats
     players = sorted(player for seat in table.seats if seat.number in seats for player in seat.players)
-    awaited = table.awaited()
-    mine = awaited if awaited in players and table.seat_of(awaited).kind == PEOPLE else None
+    mine = next((player for player in table.deciders() if player in players), None)
     if len(players) == 1 or not table.game.meta.hidden_information:
         shown = players[0] if mine is None else mine
         return Sight(shown, table.seat_of(shown).number, None, visitor.creator, veiled(wish))

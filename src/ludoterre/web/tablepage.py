@@ -17,6 +17,7 @@ from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, Scene, Sheet, View
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.table.table import Table
+from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
 from ludoterre.web.log import Told, chapter, event_lines, rule_url
 from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
@@ -66,6 +67,7 @@ class TablePage:
             shown.visitor.seats,
             table.seats,
             table.awaited(),
+            table.deciders(),
             table.paused,
             table.finished,
             len(table.claims) if sight.creator else 0,
@@ -129,6 +131,7 @@ class TablePage:
             "paused": table.paused,
             "name": values["name"],
             "my_turn": self.my_turn,
+            "film": is_filmed(scene) and not self.in_words,
             "where": values["where"],
             "stage": values["stage"] if picture else None,
             "people": values["people"] if picture else None,
@@ -202,9 +205,12 @@ def ask(shown: Shown) -> Context:
         return {"state": "over", "name": "", "shape": None, "result": speaker.event(last[-1]) if last else ""}
     if awaited is None:
         return {"state": "chance", "name": "", "shape": None, "result": ""}
-    kind = table.seat_of(awaited).kind
-    state = "yours" if awaited == sight.viewer and kind == PEOPLE else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[kind]
-    return {"state": state, "name": speaker.player(awaited), "shape": awaited + 1, "result": ""}
+    deciders = table.deciders()
+    if len({table.seat_of(player).number for player in deciders}) > 1:
+        return {"state": "team" if sight.viewer in deciders else "others", "name": "", "shape": None, "result": ""}
+    first = deciders[0] if deciders else awaited
+    state = "yours" if sight.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[table.seat_of(first).kind]
+    return {"state": state, "name": speaker.player(first), "shape": first + 1, "result": ""}
 
 
 def meanwhile(shown: Shown) -> Markup:
@@ -247,7 +253,7 @@ def naming(shown: Shown) -> Context | None:
 def players(shown: Shown, own: Sequence[int]) -> list[Context]:
     """Lists the players and who plays them."""
     table, language = shown.table, shown.language
-    speaker, awaited = table.speaker(language.code), table.awaited()
+    speaker, deciding = table.speaker(language.code), table.deciders() or (table.awaited(),)
     return [
         {
             "name": speaker.player(player),
@@ -255,7 +261,7 @@ def players(shown: Shown, own: Sequence[int]) -> list[Context]:
             "kind": seat.kind,
             "bot": bot_title(language, seat.bot) if seat.kind == BOT else "",
             "me": player in own,
-            "awaited": player == awaited,
+            "awaited": player in deciding,
         }
         for seat in table.seats
         for player in seat.players

@@ -8,7 +8,7 @@ from toys.auction.rules import AuctionState
 from toys.broken.making import caught_by
 from toys.hive.rules import DECISIONS, HiveGame, HiveState, HiveStrategy
 
-from ludoterre import REFEREE, SPECTATOR, Event, Refusal, State, Strategy
+from ludoterre import REFEREE, SPECTATOR, Event, Refusal, Rng, State, Strategy
 from ludoterre.core.vecs import i64
 
 # Views.
@@ -174,4 +174,19 @@ class PeekingGame(HiveGame):
 
 @caught_by("strategy", game=PeekingGame)
 class StrategyPeeks(HiveState):
+    pass
+
+
+class LawlessStrategy(HiveStrategy):
+    def choose(self, state: State, rng: Rng) -> i64:
+        return 7
+
+
+class LawlessGame(HiveGame):
+    def strategy(self) -> Strategy:
+        return LawlessStrategy()
+
+
+@caught_by("strategy", game=LawlessGame)
+class StrategyChoosesWhatIsNotLegal(HiveState):
     pass

@@ -44,6 +44,18 @@ class MovesForEverybody(HiveState):
         return self.legal_actions()
 
 
+@caught_by("legal")
+class AnybodyDecides(HiveState):
+    def may_decide(self, player: int) -> bool:
+        return not self.is_terminal()
+
+
+@caught_by("legal")
+class CurrentPlayerMayNotDecide(HiveState):
+    def may_decide(self, player: int) -> bool:
+        return super().may_decide((player + 1) % self.game.players)
+
+
 @caught_by("accepts")
 class LegalIsNotAccepted(HiveState):
     def _apply(self, action: i64) -> None:

@@ -129,6 +129,12 @@ class ReturnsForgetTheCommonLoss(AuctionState):
 
 
 @caught_by("returns")
+class DebriefIsNotPlain(AuctionState):
+    def debrief(self) -> dict[str, Any]:
+        return {"players": {0, 1, 2}}
+
+
+@caught_by("returns")
 class TeamIsPaidUnequally(HiveState):
     def returns(self) -> list[float]:
         first, *others = super().returns()
