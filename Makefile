@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 GAME ?= glace_ciel
+GAMES ?= 4000
+BOTS ?= random,greedy
 WORKERS ?= 2
 ARGS ?=
 
@@ -15,7 +17,7 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test lint format bench bench-web bench-peers soak messages pictures screenshots vendor wheel constraints clean
+.PHONY: help play terminal test lint format bench balance bench-web bench-peers soak messages pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -43,6 +45,9 @@ format: .venv/.tools ## Put the code into its standard form
 
 bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
+
+balance: .venv/.package ## Let bots play many games and count wins (GAME=glace_ciel, GAMES=4000, BOTS="random,greedy,planner:100", ARGS="--players 3")
+	@$(BIN)/python benchmarks/balance.py $(GAME) --games $(GAMES) --bots "$(BOTS)" --workers $(WORKERS) $(ARGS)
 
 bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/web.py $(ARGS)

@@ -107,7 +107,8 @@ def play(
     with answering(lang) as code:
         definition = load(game, seats_for(game, bots or "human,greedy,greedy") if players is None else players, mode, option, pack)
         chosen = new_seed() if seed is None else read_seed(seed)
-        sit_down(set_table(definition, bots or "human,greedy", names, chosen, language(code), plain), save)
+        usual = "human,greedy" if definition.players > 1 else "human"
+        sit_down(set_table(definition, bots or usual, names, chosen, language(code), plain), save)
 
 
 @app.command()

@@ -9,8 +9,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+import toys
 
 import ludoterre
+from ludoterre.bots import make_bots
+from ludoterre.bots.trace import trace
 from ludoterre.core import registry
 from tests.cli.commands import ask, program
 
@@ -105,3 +108,11 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+def test_the_end_tells_what_the_game_has_to_tell() -> None:
+    toys.register()
+    game = ludoterre.load("toy_raft", 1)
+    *_, before, end = trace(game, make_bots("greedy", game), 3)
+    assert list(end) == ["outcome", "returns", "debrief"]
+    assert end["debrief"] == {"miles": before["state"]["log"]}

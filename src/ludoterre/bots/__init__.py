@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ludoterre.bots.base import Bot, bot_names, make_bot, make_bots
 from ludoterre.bots.greedy import GreedyBot
+from ludoterre.bots.planner import PlannerBot
 from ludoterre.bots.random import RandomBot
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot_names", "make_bot", "make_bots"]
+__all__ = ["Bot", "GreedyBot", "PlannerBot", "RandomBot", "bot_names", "make_bot", "make_bots"]

@@ -9,7 +9,11 @@ from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
 from ludoterre.core.rng import Rng
 
-NAMES = {"random": "RandomBot", "greedy": "GreedyBot"}
+NAMES = {"random": "RandomBot", "greedy": "GreedyBot", "planner": "PlannerBot"}
+"""The bots by name, from the weakest to the strongest."""
+
+USUAL_BOT = "greedy"
+"""The bot that sits down when nobody says which: it answers at once, and plays well enough."""
 
 
 class Bot(Protocol):
@@ -20,7 +24,7 @@ class Bot(Protocol):
 
 
 def bot_names() -> tuple[str, ...]:
-    """Returns the names of all bots."""
+    """Returns the names of all bots, the strongest last."""
     return tuple(NAMES)
 
 

@@ -14,12 +14,4 @@ class GreedyBot:
 
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the best-rated legal action."""
-        best: list[int] = []
-        best_rating = 0.0
-        for action in state.legal_actions():
-            rating = self._strategy.rate(state, action)
-            if not best or rating > best_rating:
-                best, best_rating = [action], rating
-            elif rating == best_rating:
-                best.append(action)
-        return rng.choice(best)
+        return int(self._strategy.choose(state, rng))

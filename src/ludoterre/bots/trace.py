@@ -19,9 +19,9 @@ def trace(game: Game, bots: Sequence[Bot], seed: int | str) -> Iterator[dict[str
     yield {"seq": 0, "state": record.state.view(REFEREE)}
     for step in play_steps(record, bots, seed):
         yield _line(step)
-    outcome = record.state.outcome()
+    outcome, debrief = record.state.outcome(), record.state.debrief()
     assert outcome is not None
-    yield {"outcome": outcome.to_json(), "returns": record.state.returns()}
+    yield {"outcome": outcome.to_json(), "returns": record.state.returns()} | ({"debrief": debrief} if debrief else {})
 
 
 def _line(step: Step) -> dict[str, Any]:

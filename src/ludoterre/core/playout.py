@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ludoterre.core.game import Game, State
+from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
@@ -17,6 +17,21 @@ def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
         if player >= 0:
             count = state.write_legal(buffer)
             state._apply(buffer[rng.below(count)])
+            decisions += 1
+        elif player == CHANCE:
+            state._apply(state.sample_chance(rng))
+        else:
+            return decisions
+
+
+def guided_playout(state: State, strategy: Strategy, rng: Rng, buffer: vec[i64]) -> i64:
+    """Plays a position to its end as a strategy chooses for every player; returns how many decisions there were."""
+    decisions: i64 = 0
+    while True:
+        player = state.current_player()
+        if player >= 0:
+            count = state.write_legal(buffer)
+            state._apply(buffer[0] if count == 1 else strategy.choose(state, rng))
             decisions += 1
         elif player == CHANCE:
             state._apply(state.sample_chance(rng))
