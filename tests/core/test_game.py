@@ -30,8 +30,9 @@ from ludoterre import (
     Strategy,
     load,
 )
-from ludoterre.core.game import checked_id, ranking, require
+from ludoterre.core.game import checked_id, ranking
 from ludoterre.core.moves import change, changes
+from ludoterre.core.plaindata import require
 from ludoterre.core.playout import checksum, random_games
 
 toys.register()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.games.glace_ciel.scene.parts import COMMON
+from ludoterre.games.pieces import COMMON
 from ludoterre.locale import language
 from ludoterre.web.languages import accepted
 from tests.table.helpers import GLACE, one_seat_each, play_one
@@ -33,7 +33,7 @@ def test_no_page_lacks_a_word(code: str, tmp_path: Path, monkeypatch: pytest.Mon
         return many(single, several, count)
 
     # What was already said in this process would not be looked up again.
-    for kept in (language(code)._plain, language(code)._templates, COMMON[code]):
+    for kept in (language(code)._plain, language(code)._templates, COMMON):
         kept.clear()
     monkeypatch.setattr(catalogue, "gettext", gettext)
     monkeypatch.setattr(catalogue, "ngettext", ngettext)

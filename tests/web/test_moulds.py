@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.games.glace_ciel.scene.parts import COMMON
+from ludoterre.games.pieces import COMMON
 from ludoterre.locale import language
 from ludoterre.table import Created, House, SeatPlan, Setup, Table, Visitor
 from ludoterre.web.moulds import Mould, mark, marks
@@ -49,11 +49,12 @@ def anew(shown: Shown) -> str:
     """Draws a page as if nothing had ever been drawn before."""
     scenes, common = shown.table._scenes, dict(COMMON)
     shown.table._scenes = {}
-    COMMON.update({code: {} for code in LANGUAGES})
+    COMMON.clear()
     try:
         return Renderer(shelf()).fragment(shown, AROUND)
     finally:
         shown.table._scenes = scenes
+        COMMON.clear()
         COMMON.update(common)
 
 

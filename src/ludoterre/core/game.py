@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludoterre.core.errors import BadMove, BadOption, BadRecord, IllegalMove, shown
+from ludoterre.core.errors import BadMove, BadOption, IllegalMove, shown
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
 from ludoterre.core.rng import Rng
@@ -476,9 +476,3 @@ def checked_id(action: object, limit: i64, where: str) -> i64:
 def ranking(scores: list[int]) -> tuple[int, ...]:
     """Gives each player's place, 1 the best; equal scores share one."""
     return tuple([1 + sum([1 for other in scores if other > score]) for score in scores])
-
-
-def require(condition: bool, template: str, **details: Any) -> None:
-    """Refuses a position with its reason unless the condition holds."""
-    if not condition:
-        raise BadRecord("impossible position: " + template, **details)

@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoterre.core.errors import BadRecord
-from ludoterre.core.game import Game, State, checked_id, ranking, require
+from ludoterre.core.game import Game, State, checked_id, ranking
 from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL, Event, Move, Outcome, Refusal, change
+from ludoterre.core.plaindata import require
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.core.bits import popcount
-from ludoterre.core.game import require
+from ludoterre.core.plaindata import require
 from ludoterre.games.covid19 import disease, events, moving
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.tables import (

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit
-from ludoterre.core.errors import BadRecord, shown
-from ludoterre.core.game import require
+from ludoterre.core.errors import BadRecord
+from ludoterre.core.plaindata import listed, require, truth, whole
 from ludoterre.games.covid19.invariants import check_position
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.tables import (
@@ -267,26 +267,3 @@ def places(state: CovidState, names: object, field: str) -> int:
     for place in numbers:
         found |= bit(place)
     return found
-
-
-def whole(value: object, low: int, high: int, name: str) -> int:
-    """Accepts a whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadRecord(
-            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=shown(value, 40)
-        )
-    return value
-
-
-def truth(value: object, name: str) -> bool:
-    """Accepts true or false."""
-    if not isinstance(value, bool):
-        raise BadRecord("impossible position: {name} is true or false, not {value}", name=name, value=shown(value, 40))
-    return value
-
-
-def listed(value: object, length: int | None, name: str) -> list[Any]:
-    """Accepts a list, of a given length if there is one."""
-    if not isinstance(value, list) or length not in (None, len(value)):
-        raise BadRecord("impossible position: {name} is a list{size}", name=name, size="" if length is None else f" of {length}")
-    return value

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit, elements, popcount
-from ludoterre.core.errors import BadRecord, shown
-from ludoterre.core.game import require
+from ludoterre.core.errors import BadRecord
+from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.games.glace_ciel.rules import GlaceState
 from ludoterre.games.glace_ciel.tables import (
     COLUMNS,
@@ -107,37 +107,37 @@ def _fill(state: GlaceState, data: object) -> None:
     rules = state.rules
     state.set_up()
     state.phase = PHASES.index(data["phase"])
-    state.generation = _whole(data["generation"], 1, GENERATIONS, "generation")
-    state.ply = _whole(data["ply"], 0, KINDS, "ply")
+    state.generation = whole(data["generation"], 1, GENERATIONS, "generation")
+    state.ply = whole(data["ply"], 0, KINDS, "ply")
     chosen = data["first_seat"]
-    state.first_seat = UNKNOWN if chosen is None else _whole(chosen, 0, rules.players - 1, "first_seat")
-    state.ice = _whole(data["ice"], 0, FULL_ICE, "ice")
-    for i, value in enumerate(_list(data["sky"], None, "sky")):
-        state.sky[i] = _whole(value, -rules.players, rules.players, "sky")
+    state.first_seat = UNKNOWN if chosen is None else whole(chosen, 0, rules.players - 1, "first_seat")
+    state.ice = whole(data["ice"], 0, FULL_ICE, "ice")
+    for i, value in enumerate(listed(data["sky"], None, "sky")):
+        state.sky[i] = whole(value, -rules.players, rules.players, "sky")
     state.surveys = len(data["sky"])
-    for player, cards in enumerate(_list(data["hands"], rules.players, "hands")):
+    for player, cards in enumerate(listed(data["hands"], rules.players, "hands")):
         for card in cards:
             kind = rules.tables.card_of[card] - (state.generation - 1) * KINDS
             require(0 <= kind < KINDS, "{card} is not of generation {generation}", card=card, generation=state.generation)
             require(not state.hands[player] & bit(kind), "{card} is held twice", card=card)
             state.hands[player] |= bit(kind)
-    for player, aim in enumerate(_list(data["objectives"], rules.players, "objectives")):
+    for player, aim in enumerate(listed(data["objectives"], rules.players, "objectives")):
         require(set(aim) == {"landmark", "number"}, "an objective has a landmark and a number")
         state.landmarks[player] = UNKNOWN if aim["landmark"] is None else LANDMARKS.index(aim["landmark"])
-        state.numbers[player] = UNKNOWN if aim["number"] is None else _whole(aim["number"], 0, NUMBERS - 1, "number")
+        state.numbers[player] = UNKNOWN if aim["number"] is None else whole(aim["number"], 0, NUMBERS - 1, "number")
     _fill_grid(state, data)
     state.dealt = _dealt(state)
     state.melted = rules.gas_counts and state.ice == 0
     late = data["informative_sky"]
     require((late is not None) == melted_away(state), "the informative Sky value is that of a generation whose Ice melted away")
-    state.lost_sky = 0 if late is None else _whole(late, -rules.players, rules.players, "informative_sky")
+    state.lost_sky = 0 if late is None else whole(late, -rules.players, rules.players, "informative_sky")
 
 
 def _fill_grid(state: GlaceState, data: dict[str, Any]) -> None:
     """Lays the cards that were there before this generation, then walks through its plays to find what was announced after each."""
-    wanted = [_list(cell, None, "stacks") for row in _list(data["stacks"], 3, "stacks") for cell in _list(row, 3, "stacks")]
+    wanted = [listed(cell, None, "stacks") for row in listed(data["stacks"], 3, "stacks") for cell in listed(row, 3, "stacks")]
     names = [name for cell in wanted for name in cell]
-    plays = [_play(state, card, column) for card, column in _list(data["plays"], state.ply, "plays")]
+    plays = [_play(state, card, column) for card, column in listed(data["plays"], state.ply, "plays")]
     kinds = {play // 3 for play in plays}
     # Before anything is laid: a card on top of itself would be a stack without end.
     require(len(set(names)) == len(names) and len(kinds) == len(plays), "a card lies in two places")
@@ -179,22 +179,6 @@ def _dealt(state: GlaceState) -> int:
         return sum(popcount(state.hands[p]) for p in range(state.rules.players))
     drawn = {DRAW_LANDMARK: state.landmarks, DRAW_NUMBER: state.numbers}.get(state.phase)
     return 0 if drawn is None else sum(drawn[p] != UNKNOWN for p in range(state.rules.players))
-
-
-def _whole(value: object, low: int, high: int, name: str) -> int:
-    """Accepts a whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadRecord(
-            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=shown(value, 40)
-        )
-    return value
-
-
-def _list(value: object, length: int | None, name: str) -> list[Any]:
-    """Accepts a list, of a given length if there is one."""
-    if not isinstance(value, list) or length not in (None, len(value)):
-        raise BadRecord("impossible position: {name} is a list{size}", name=name, size="" if length is None else f" of {length}")
-    return value
 
 
 def check_position(state: GlaceState) -> None:

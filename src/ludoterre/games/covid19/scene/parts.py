@@ -3,12 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.places import ACROSS, DOWN, HALL_HIGH, HALL_WIDE, radius
-from ludoterre.games.markup import esc, plain, rule_link, seat_mark
+from ludoterre.games.markup import esc, rule_link, seat_mark
+from ludoterre.games.pieces import Pieces
 
 EDGE = 13
 """How much of the sky stays free around a planet, for its halo."""
@@ -17,15 +15,12 @@ ABOVE, BELOW = 28, 17
 GAP, CLOSEST = 18, 0.8
 """How far apart planets lie at least, and how much of the usual sky there is at least."""
 
-COMMON: dict[str, dict[object, str]] = {code: {} for code in LANGUAGES}
-"""Pieces that look the same at every table with the game's own pack, by language."""
-MOST_COMMON = 20_000
 
-
-class Parts:
+class Parts(Pieces):
     """Everything about a table that no move changes."""
 
     def __init__(self, scene: CovidScene) -> None:
+        super().__init__(scene.game, scene.language.code)
         self.scene = scene
         self.tr = scene.tr
         self.trn = scene.trn
@@ -41,27 +36,6 @@ class Parts:
         self.layout = self.laid_out(tables.positions)
         """Where the middle of each place lies, in whole hundredths of the sky: buttons are laid by the same numbers."""
         self._titles: dict[str, str] = {}
-        self._latest: dict[object, tuple[object, str]] = {}
-        """Pieces that change with the position: the last of each kind, with what it depends on."""
-        # A pack of one's own may call its places otherwise, even if it plays the same.
-        self._common: dict[object, str] = {} if scene.game.pack else COMMON[scene.language.code]
-        """Pieces without anybody's name, by what they depend on."""
-
-    def once(self, name: object, key: object, draw: Callable[[], str]) -> str:
-        """Draws a piece of this table, or takes it from whoever looked before, as long as what it depends on is the same."""
-        known = self._latest.get(name)
-        if known is None or known[0] != key:
-            known = self._latest[name] = (key, plain(draw()))
-        return known[1]
-
-    def common(self, key: object, draw: Callable[[], str]) -> str:
-        """Draws a piece that has nobody's name in it, for all tables; `key` is its kind and everything it depends on."""
-        piece = self._common.get(key)
-        if piece is None:
-            if len(self._common) >= MOST_COMMON:
-                self._common.clear()
-            piece = self._common[key] = plain(draw())
-        return piece
 
     def title(self, name: str) -> str:
         """Names a place, a state, a card or anything else of the pack, escaped."""

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.scene import GlaceScene
 from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, LANDMARKS
-from ludoterre.games.markup import esc, icon, plain, rule_link, seat_mark
+from ludoterre.games.markup import esc, icon, rule_link, seat_mark
+from ludoterre.games.pieces import Pieces
 from ludoterre.games.scene import View
 
 LINE_ICONS = {"air": "i-air", "earth": "i-earth", "water": "i-water"} | dict.fromkeys(COLUMNS, "i-compass")
@@ -19,10 +18,6 @@ YEARS = ("1850–1930", "1950–2000", "2000–2100")
 """When the generations live: coal and steam, the great acceleration, the century of choices."""
 LEFT, TOP, ACROSS, DOWN = 104, 54, 214, 160
 """Where the first card lies on the board, and how far it is to the next ones."""
-
-COMMON: dict[str, dict[object, str]] = {code: {} for code in LANGUAGES}
-"""Pieces that look the same at every table with the game's own pack, by language."""
-MOST_COMMON = 20_000
 
 
 class Print(NamedTuple):
@@ -45,10 +40,11 @@ class Print(NamedTuple):
     """Its element's shape with the value, and a star for a gas."""
 
 
-class Parts:
+class Parts(Pieces):
     """Everything about a table that no move changes."""
 
     def __init__(self, scene: GlaceScene) -> None:
+        super().__init__(scene.game, scene.language.code)
         self.scene = scene
         self.tr = scene.tr
         self.trn = scene.trn
@@ -69,27 +65,6 @@ class Parts:
             f'<span class="lamp lamp--unmet">{icon("i-ring")}{self.tr("not met")}</span>',
             f'<span class="lamp lamp--met">{icon("i-check")}{self.met}</span>',
         )
-        self._latest: dict[object, tuple[object, str]] = {}
-        """Pieces that change with the position: the last of each kind, with what it depends on."""
-        # A pack of one's own may call its cards otherwise, even if it plays the same.
-        self._common: dict[object, str] = {} if scene.game.pack else COMMON[scene.language.code]
-        """Pieces without anybody's name, by what they depend on."""
-
-    def once(self, name: object, key: object, draw: Callable[[], str]) -> str:
-        """Draws a piece of this table, or takes it from whoever looked before, as long as what it depends on is the same."""
-        known = self._latest.get(name)
-        if known is None or known[0] != key:
-            known = self._latest[name] = (key, plain(draw()))
-        return known[1]
-
-    def common(self, key: object, draw: Callable[[], str]) -> str:
-        """Draws a piece that has nobody's name in it, for all tables; `key` is its kind and everything it depends on."""
-        piece = self._common.get(key)
-        if piece is None:
-            if len(self._common) >= MOST_COMMON:
-                self._common.clear()
-            piece = self._common[key] = plain(draw())
-        return piece
 
     def printed(self, card: Card) -> Print:
         """Prepares a card."""

@@ -1,0 +1,40 @@
+# compiled by mypyc
+"""Pieces of drawings that were made before: four people look at every move, and most of a board is as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludoterre.core.game import Game
+from ludoterre.games.markup import plain
+
+COMMON: dict[tuple[str, str], dict[object, str]] = {}
+"""Pieces that look the same at every table with a game's own pack, by game and language."""
+MOST_COMMON = 20_000
+
+
+class Pieces:
+    """The pieces of one table, and those that it shares with others."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self._latest: dict[object, tuple[object, str]] = {}
+        """Pieces that change with the position: the last of each kind, with what it depends on."""
+        # A pack of one's own may call things otherwise, even if it plays the same.
+        self._common: dict[object, str] = {} if game.pack else COMMON.setdefault((game.meta.id, language), {})
+        """Pieces without anybody's name, by what they depend on."""
+
+    def once(self, name: object, key: object, draw: Callable[[], str]) -> str:
+        """Draws a piece of this table, or takes it from whoever looked before, as long as what it depends on is the same."""
+        known = self._latest.get(name)
+        if known is None or known[0] != key:
+            known = self._latest[name] = (key, plain(draw()))
+        return known[1]
+
+    def common(self, key: object, draw: Callable[[], str]) -> str:
+        """Draws a piece that has nobody's name in it, for all tables; `key` is its kind and everything it depends on."""
+        piece = self._common.get(key)
+        if piece is None:
+            if len(self._common) >= MOST_COMMON:
+                self._common.clear()
+            piece = self._common[key] = plain(draw())
+        return piece
