@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.browser.browsers import launch
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.planting import Plan, creator, plant, played, seat, secret
+from tests.browser.planting import Plan, creator, plant, played, recorded, seat, secret
 from tests.browser.serving import Server
 from tests.browser.table_page import TablePage
 
@@ -29,6 +29,30 @@ COLOURS = 128
 def chosen(page: Page) -> None:
     """Takes a card and points at a slot."""
     TablePage(page).takes_card(1).first.hover()
+
+
+def pointed(page: Page) -> None:
+    """Points at a measure."""
+    page.locator("#c-lockdown").hover()
+
+
+def tapped(page: Page) -> None:
+    """Taps on a measure."""
+    page.locator("#lay-1").tap()
+
+
+def filmed(page: Page) -> None:
+    """Asks for what happened since the last decision, and stops the film at contagion."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(
+        "count => { document.getElementById('table').dataset.seq -= count; document.dispatchEvent(new Event('visibilitychange')); }",
+        len(FIFTH) - len(FOURTH),
+    )
+    page.locator("#film").wait_for()
+    page.keyboard.press("p")
+    while page.locator("#film-caption", has_text="Contagion").count() == 0:
+        page.keyboard.press(".")
+        page.wait_for_timeout(500)
 
 
 class Shot(NamedTuple):
@@ -43,10 +67,14 @@ class Shot(NamedTuple):
     whole: bool = False
 
 
+FIFTH = recorded("covid19", "immunity", lambda view: view["turn"] == 5 and view["phase"] == "measures")
+FOURTH = recorded("covid19", "immunity", lambda view: view["turn"] == 4 and view["phase"] == "measures" and view["points_left"] < 4)
 PLANS = (
     Plan("LUNE-4207", played(16)),
     Plan("DUNE-1203", played(4), (seat(0, players=(0, 1, 2)),)),
     Plan("GIVRE-88", played(-1)),
+    Plan("PLUIE-19", FIFTH),
+    Plan("BRISE-20", recorded("covid19", "immunity")),
 )
 SHOTS = (
     Shot("home", "/", whole=True),
@@ -60,15 +88,27 @@ SHOTS = (
     Shot("curtain", "/t/DUNE-1203"),
     Shot("replay", "/t/GIVRE-88/replay?at=40"),
     Shot("end", "/t/GIVRE-88/end", whole=True),
+    Shot("covid19", "/t/PLUIE-19", pointed),
+    Shot("covid19-dark", "/t/PLUIE-19", pointed, theme="dark"),
+    Shot("covid19-phone", "/t/PLUIE-19", tapped, size=PHONE),
+    Shot("covid19-film", "/t/PLUIE-19", filmed),
+    Shot("covid19-end", "/t/BRISE-20/end", whole=True),
 )
+
+
+def sit(someone: Person) -> None:
+    """Sits somebody down wherever a decision is awaited; they set the first table."""
+    for plan in PLANS:
+        if not plan.record.state.is_terminal():
+            player = int(plan.record.state.current_player())
+            seats = [place.number for place in plan.seats if player in place.players] or [player]
+            someone.sits(plan.code, *([creator(plan.code)] if plan is PLANS[0] else []), secret(seats[0]))
 
 
 def take(browser: Browser, server: Server, shot: Shot, folder: Path) -> Path:
     """Takes one picture."""
     someone = Person(browser, server.address, shot.language, shot.size, shot.theme)
-    state = PLANS[0].record.state
-    someone.sits("LUNE-4207", creator("LUNE-4207"), secret(int(state.current_player())))
-    someone.sits("DUNE-1203", secret(0))
+    sit(someone)
     page = someone.go(shot.path)
     page.evaluate("() => document.fonts.ready")
     shot.before(page)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import ludoterre
-from ludoterre import Rng
+from ludoterre import Rng, State
 from ludoterre.core.record import Record
 from ludoterre.table.draft import Draft
 from ludoterre.table.store import Store
@@ -15,6 +16,7 @@ from ludoterre.table.stored import BOT, OPEN, PEOPLE, Stored, StoredSeat, TableR
 from ludoterre.table.table import Table
 
 NOON = datetime(2026, 6, 21, 12, tzinfo=UTC)
+RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Zoé", "Amadou", "Mei", "Lars")
 
 
@@ -43,14 +45,38 @@ def seat(number: int, kind: str = PEOPLE, players: tuple[int, ...] | None = None
     return StoredSeat(number, kind, held, names, "random" if kind == BOT else "", secret(number), kind == PEOPLE)
 
 
-def played(decisions: int, players: int = 3, game: str = "glace_ciel", seed: int = 7) -> Record:
+def played(decisions: int, players: int = 3, game: str = "glace_ciel", seed: int = 7, **options: Any) -> Record:
     """Plays a random game up to a decision, always the same; a negative number stands for the end."""
-    record, rng = Record.start(ludoterre.load(game, players=players)), Rng(seed)
-    made = 0
-    while not record.state.is_terminal() and (record.state.is_chance_node() or made != decisions):
+    made = -1
+
+    def enough(state: State) -> bool:
+        nonlocal made
+        made += 1
+        return made == decisions
+
+    return played_until(enough, players, game, seed, **options)
+
+
+def played_until(enough: Callable[[State], bool], players: int = 3, game: str = "glace_ciel", seed: int = 7, **options: Any) -> Record:
+    """Plays a random game up to the first decision of which this is said, always the same; or to the end."""
+    record, rng = Record.start(ludoterre.load(game, players=players, **options)), Rng(seed)
+    while not record.state.is_terminal():
         state = record.state
-        made += not state.is_chance_node()
-        record.append(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
+        if state.is_chance_node():
+            record.append(state.sample_chance(rng))
+        elif enough(state):
+            break
+        else:
+            record.append(rng.choice(state.legal_actions()))
+    return record
+
+
+def recorded(game: str, name: str, there: Callable[[Mapping[str, Any]], bool] = lambda view: False) -> Record:
+    """Returns one of the recorded games up to the first decision that looks like this to player 0, or all of it."""
+    record = Record.load(RECORDS / game / f"{name}.json")
+    for length, state in enumerate(record.states()):
+        if not state.is_terminal() and not state.is_chance_node() and there(state.view(0)):
+            return record.at(length)
     return record
 
 

@@ -208,5 +208,7 @@ def test_everybody_can_use_the_film(person: NewPerson, beach: Server, code: str,
     one.page.keyboard.press("p")
     assert violations(one.page) == []
     one.page.keyboard.press("s")
+    expect(one.bar).to_be_hidden()
+    one.page.keyboard.press("l")  # on a phone the log is a sheet
     expect(one.again).to_be_visible()
     assert violations(one.page) == []

@@ -15,7 +15,7 @@ from ludoterre.bots.match import Streams
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import CHANCE, SPECTATOR
 from ludoterre.core.record import Record
-from ludoterre.games.covid19.forecast import forecast
+from ludoterre.games.covid19.forecast import SIMULATIONS, forecast
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.scene import Choice, Drawing, make_scene
 from ludoterre.locale import language
@@ -238,7 +238,7 @@ def test_every_card_that_can_be_laid_tells_first_what_it_changes() -> None:
         assert f"{left} → {left - view['costs'][card]} point" in said
         assert scene.summary(card) in said
         assert f"{round(foreseen[''].infections)} → {round(foreseen[card].infections)}" in said
-        assert "by 48 simulations of the engine" in said
+        assert f"by {SIMULATIONS} simulations of the engine" in said
         # The style sheet shows it while its card is under the hand: both have the same number.
         place = next(cell for cell in node.find("li", kind="cell") if cell.find("button", value=f"lay {card}"))
         assert f"if-{place['id'].removeprefix('lay-')}" in preview["class"].split()

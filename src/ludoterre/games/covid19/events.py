@@ -64,7 +64,7 @@ def choose_event(b: CovidBoard, event: i64) -> None:
     b.first_event = NOTHING
     b.second_event = NOTHING
     if b.listener is not None:
-        b.tell("event_chosen", {"player": b.speaker(), "event": b.rules.tables.event_ids[event]}, "COV-11.2")
+        b.tell("event_chosen", b.answered() | {"event": b.rules.tables.event_ids[event]}, "COV-11.2")
     begin_event(b, event)
 
 

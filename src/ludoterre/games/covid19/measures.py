@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoterre.core.bits import bit
 from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
@@ -80,8 +82,8 @@ def lay(b: CovidBoard, card: i64) -> None:
     b.tally[SPENT] += cost
     b.tally[LAID] |= bit(card)
     if b.listener is not None:
-        told = {"player": b.speaker(), "card": b.rules.tables.cards[card], "cost": cost, "tokens": tokens}
-        b.tell("measure_laid", told, "COV-8.5")
+        told: dict[str, Any] = {"card": b.rules.tables.cards[card], "cost": cost, "tokens": tokens}
+        b.tell("measure_laid", b.answered() | told, "COV-8.5")
     b.card = card
     b.effect = 0
     b.phase = LAYING
@@ -130,5 +132,5 @@ def end_measures(b: CovidBoard) -> None:
     points = b.points_left
     b.points_left = 0
     if b.listener is not None:
-        b.tell("measures_ended", {"player": b.speaker(), "points": points}, "COV-8.5")
+        b.tell("measures_ended", b.answered() | {"points": points}, "COV-8.5")
     b.phase = EVENT

@@ -297,6 +297,10 @@ class CovidBoard(State):
     def may_decide(self, player: int) -> bool:
         return self.team_decides() and (player == self.speaker() or (self.rules.anyone and 0 <= player < self.rules.players))
 
+    def answered(self) -> dict[str, Any]:
+        """Says who has decided, as far as the rules know: where anybody answers, only the table does (COV-13.7)."""
+        return {} if self.rules.anyone else {"player": self.speaker()}
+
     # Counting.
 
     def count(self, place: i64) -> i64:
