@@ -134,13 +134,13 @@ def test_one_may_set_a_table_for_oneself_and_play_to_the_end(tmp_path: Path) -> 
     run(work)
 
 
-def test_one_click_seats_bots_beside_a_team_mate(tmp_path: Path) -> None:
+def test_one_click_lets_one_play_alone_where_the_rules_do(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
             browser = server.browser()
             reply = await browser.post(f"/play/{RAFT}")
             table = await server.house.table(reply.headers["location"].removeprefix("/t/"))
-            assert [(seat.kind, seat.bot) for seat in table.seats] == [("people", ""), ("bot", "greedy"), ("bot", "greedy")]
+            assert [(seat.kind, seat.bot) for seat in table.seats] == [("people", "")]
             assert offered(await read(browser, reply.headers["location"])) == ["row", "mend"]
 
     run(work)

@@ -40,6 +40,7 @@ def card(about: GameMeta | Announced, stage: str, art: Markup, rules_url: str, l
         "title": language.choose(about.title),
         "summary": language.choose(about.summary),
         "players": span(about.min_players, about.max_players),
+        "alone": about.min_players == 1,
         "minutes": span(*about.minutes),
         "age": about.age,
         "cooperative": about.cooperative,

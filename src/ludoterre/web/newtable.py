@@ -52,8 +52,8 @@ def speaker_of(game: str, code: str) -> Speaker:
 
 
 def usual_players(about: GameMeta) -> int:
-    """Returns how many play when nobody says how many."""
-    return max(about.min_players, min(about.max_players, USUAL_PLAYERS))
+    """Returns how many play when nobody says how many: where one can play alone, nobody needs bots."""
+    return 1 if about.min_players == 1 else max(about.min_players, min(about.max_players, USUAL_PLAYERS))
 
 
 async def show(request: Request) -> Response:
@@ -76,6 +76,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
                 "rules_url": f"/rules/{about.id}",
                 "min_players": about.min_players,
                 "max_players": about.max_players,
+                "secrets": about.hidden_information,
                 "vignette": vignette(about.id),
             },
             "modes": [
@@ -238,7 +239,7 @@ def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:
 
 
 async def play_now(request: Request) -> Response:
-    """Sets a table for one person and bots."""
+    """Sets a table for one person, with bots where one cannot play alone."""
     site = site_of(request)
     about = meta_of(request)
     form = await read_form(request, TokenForm)
