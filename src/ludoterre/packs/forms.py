@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ludoterre.packs.models import PackHead, Part, Text
+from ludoterre.packs.models import Layout, PackHead, Part, Text
 
 HASH_LENGTH = 16
 """Hexadecimal digits kept of the SHA-256: 64 bits tell all packs apart that people will ever write, and a record stays readable."""
@@ -56,7 +56,9 @@ def _played(node: object) -> Any:
     """Gives the data of a pack without what is only said to people, and without fields left at their default."""
     if isinstance(node, Part):
         defaults = {name: field.default for name, field in type(node).model_fields.items()}
-        played = [(name, value) for name, value in node if name not in SAID and not isinstance(value, Text) and value != defaults[name]]
+        played = [
+            (name, value) for name, value in node if name not in SAID and not isinstance(value, Text | Layout) and value != defaults[name]
+        ]
         return {name: _played(value) for name, value in played}
     if isinstance(node, dict):
         return {key: _played(value) for key, value in node.items()}

@@ -54,6 +54,13 @@ class Text(Part):
     en: Line
 
 
+class Layout(Part):
+    """Where something is drawn, in percent of its picture. No rule depends on it, so it changes no hash."""
+
+    x: Annotated[int, Field(ge=0, le=100)]
+    y: Annotated[int, Field(ge=0, le=100)]
+
+
 class Sourced(Part):
     """Something that says where it comes from; it is known by the key it stands under."""
 

@@ -32,13 +32,12 @@ from ludoterre.games.covid19.meta import META
 from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.tables import Tables
 from ludoterre.packs import Item, PackHead, Part, Problem, Sourced, Text, content_hash, load, names, plain
-from ludoterre.packs.models import Id
+from ludoterre.packs.models import Id, Layout
 
 DEFAULT_PACK = Path(__file__).parent / "content"
 
 Type = Literal["crater", "gas", "circuit"]
 Cells = Annotated[int, Field(ge=1, le=30)]
-Percent = Annotated[int, Field(ge=0, le=100)]
 MOST_HOUSES, MOST_PUBLICS = 48, 8
 """All places are one set of bits."""
 MOST_CARDS = 40
@@ -64,8 +63,7 @@ class Place(Item):
     type: Type
     cells: Cells
     clockwise: PlaceId
-    x: Percent
-    y: Percent
+    layout: Layout
     title: Text
 
 
@@ -377,7 +375,7 @@ def _compile(content: Content, extended: bool) -> Tables:
         public_types=[t.TYPES.index(place.type) for place in publics],
         house_public=[place_of[house.neighbourhood] for house in houses],
         cells=[place.cells for place in houses + publics] + [pack.academy.cells, pack.market_1.cells, pack.market_2.cells],
-        positions={place.id: (place.x, place.y) for place in houses + publics},
+        positions={place.id: (place.layout.x, place.layout.y) for place in houses + publics},
         light_beds=pack.robopital.light_beds,
         dark_beds=pack.robopital.dark_beds,
         law=_law(pack),

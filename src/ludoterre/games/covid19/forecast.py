@@ -37,7 +37,7 @@ class Luck:
     """The chance of one imagined turn, the same for every measure: an event, three movement dice, and any other dice.
 
     In all turns together every event and every face of each movement die comes equally often, as far as possible: so eighteen turns
-    tell as much as fifty would.
+    tell about infections as much as fifty would.
     """
 
     def __init__(self, event: i64, faces: list[int], dice: Rng) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.game import checked_id
@@ -59,6 +59,9 @@ from ludoterre.games.covid19.tables import (
     B,
     C,
 )
+
+SCORE_WEIGHT: Final = 0.2
+"""How much of a win's worth the worst score takes away."""
 
 
 class CovidState(CovidBoard):
@@ -344,8 +347,8 @@ class CovidState(CovidBoard):
     def returns(self) -> list[float]:
         result = 0.0
         if self.phase == OVER:
-            # A win is worth something, whatever it cost.
-            result = max(0.01, 1.0 - float(self.score()) / float(self.rules.worst_score)) if self.is_won() else -1.0
+            # To win is what counts; a better score decides between ways to win.
+            result = max(0.01, 1.0 - SCORE_WEIGHT * float(self.score()) / float(self.rules.worst_score)) if self.is_won() else -1.0
         return [result] * self.rules.players
 
     def outcome(self) -> Outcome | None:

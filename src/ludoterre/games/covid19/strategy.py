@@ -116,6 +116,7 @@ LAST_SLOWING: Final = 5
 EASE: Final = -6.0
 """With more beds to spare than this, even arrivals do no harm…"""
 LAST_CLOSING: Final = 6
+"""…nor do late ones: who arrives then is hardly sick before the end."""
 PRICE: Final = 0.5
 """What a point played must be worth, for it worsens the score."""
 TOKEN_PRICE: Final = 8.0
