@@ -28,8 +28,10 @@ play: .venv/.package ## Play in the browser: sets everything up, starts the serv
 terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
 	@$(BIN)/ludoterre play $(GAME) $(ARGS)
 
-test: lint .venv/.package ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
+# Style and types are checked while the wheel is compiled.
+test: .venv/.tools ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
 	@$(call test_packages)
+	@$(MAKE) --no-print-directory lint & linted=$$!; $(MAKE) --no-print-directory .venv/.package; built=$$?; wait $$linted && exit $$built
 	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10

@@ -132,7 +132,7 @@ class TideState(State):
         other = self.clone()
         for owner, found in enumerate(self.pearls):
             if not self.knows(player, owner):
-                other.pearls[owner] = [rng.choice(COLOURS) for _ in found]
+                other.pearls[owner] = [rng.choice(list(COLOURS)) for _ in found]
         return other
 
     def retrace(self, goal: State, action: int) -> int:
