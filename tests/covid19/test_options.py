@@ -151,3 +151,4 @@ def test_treatment_may_help_patients_too(active: str, on: bool, cured_b: int, cu
         assert table.told("column_rolled", "effect") == ["cured" if face <= cured_b else "stays"]
         table = begin(played, "H02 1s", phase="roll_c", columns="0 0 2", active=active).play(f"roll col_c {face}")
         assert table.told("column_rolled", "effect") == ["cured" if face <= cured_c else "out" if face == 6 else "stays"]
+        assert table.state.view(0)["column_dice"] == {"col_b": {"cured": cured_b, "out": 0}, "col_c": {"cured": cured_c, "out": 1}}

@@ -12,6 +12,8 @@ from ludoterre.games.covid19.notation import asking
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.tables import (
+    COLUMN_CURED,
+    COLUMN_OUT,
     COLUMNS,
     COUNTED,
     DRAWN,
@@ -28,6 +30,8 @@ from ludoterre.games.covid19.tables import (
     STATES,
     STEPS,
     TYPES,
+    B,
+    C,
 )
 
 FLAGS = 3
@@ -64,6 +68,7 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         **{COLUMNS[column]: state.columns[column] for column in range(3)},
         "beds": {"light": rules.light_beds, "dark": tables.dark_beds, "usable": state.beds()},
         "dark_open": state.dark_open,
+        "column_dice": {COLUMNS[column]: column_die(state, column) for column in (B, C)},
         "out_of_service": state.out_of_service,
         "returns_marker": None if state.marker == NOTHING else state.marker,
         "returns_next": [] if state.marker == NOTHING else [tables.ids[(state.marker + i) % tables.houses] for i in range(FLAGS)],
@@ -103,6 +108,11 @@ def is_risky(state: CovidState, place: int) -> bool:
 def risk_bonus(state: CovidState, kind: int) -> int:
     """Returns the cells that ventilation adds to a kind of place."""
     return state.law[RISK_BONUS + kind]
+
+
+def column_die(state: CovidState, column: int) -> dict[str, int]:
+    """Returns how many of the lowest faces cure a patient now, and how many of the highest put one out of service."""
+    return {"cured": state.law[COLUMN_CURED + column], "out": state.law[COLUMN_OUT + column]}
 
 
 def measure(state: CovidState, card: int) -> str:

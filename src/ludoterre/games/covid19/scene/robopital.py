@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.tables import (
-    COLUMN_CURED,
-    COLUMN_DIE,
-    COLUMN_OUT,
     COLUMNS,
     DARK_BEDS,
     EFFECT_WIDTH,
@@ -16,6 +13,8 @@ from ludoterre.games.markup import plain
 from ludoterre.games.scene import View
 
 LETTERS = ("A", "B", "C")
+NO_DIE = {"cured": 0, "out": 0}
+"""Nobody rolls for column A (COV-7.6)."""
 
 
 def robopital(parts: Parts, view: View) -> str:
@@ -36,7 +35,8 @@ def column(parts: Parts, view: View, index: int) -> str:
     """Draws a column: its beds, those that are not in use yet, and its die."""
     name = COLUMNS[index]
     beds, taken = view["beds"], view[name]
-    cured, out = faces(parts, view, index)
+    die = view["column_dice"].get(name, NO_DIE)
+    cured, out = die["cured"], die["out"]
     rolling = view["rolling"] is not None and view["rolling"]["for"] == name
     key = ("column", index, taken, beds["light"], beds["dark"], beds["usable"], cured, out, rolling)
 
@@ -55,29 +55,6 @@ def column(parts: Parts, view: View, index: int) -> str:
         )
 
     return parts.common(key, draw)
-
-
-def faces(parts: Parts, view: View, index: int) -> tuple[int, int]:
-    """Tells how many of the lowest faces cure in a column, and how many of the highest put out of service, with the measures in force."""
-    tables = parts.scene.game.tables
-    cured, out = int(tables.law[COLUMN_CURED + index]), int(tables.law[COLUMN_OUT + index])
-    for card, status in view["measures"].items():
-        if status == "active":
-            for kind, which, cures, puts_out in effects(parts, card):
-                if kind == COLUMN_DIE and which == index:
-                    cured, out = max(cured, cures), min(out, puts_out)
-    return cured, out
-
-
-def effects(parts: Parts, card: str) -> list[tuple[int, int, int, int]]:
-    """Reads what a measure does."""
-    tables = parts.scene.game.tables
-    number = tables.card_of[card]
-    first, last = int(tables.effects_of[number]), int(tables.effects_of[number + 1])
-    return [
-        (int(tables.effects[at]), int(tables.effects[at + 1]), int(tables.effects[at + 2]), int(tables.effects[at + 3]))
-        for at in range(first, last, EFFECT_WIDTH)
-    ]
 
 
 def dice(parts: Parts, index: int, cured: int, out: int) -> str:
@@ -111,7 +88,9 @@ def opening(parts: Parts, view: View) -> str:
 
 def opens(parts: Parts, card: str) -> bool:
     """Tells whether a measure opens the dark beds."""
-    return any(effect[0] == DARK_BEDS for effect in effects(parts, card))
+    tables = parts.scene.game.tables
+    number = tables.card_of[card]
+    return DARK_BEDS in [int(tables.effects[at]) for at in range(tables.effects_of[number], tables.effects_of[number + 1], EFFECT_WIDTH)]
 
 
 def broken(parts: Parts, view: View) -> str:
