@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from measure import Speed, clone_microseconds, enough, fastest, speed, stepper
+from measure import Speed, clone_microseconds, draw_milliseconds, enough, fastest, speed, stepper
 
 import ludoterre
 from ludoterre.core.playout import checksum, random_games
@@ -23,8 +23,11 @@ SECONDS = 0.25
 """Length of one measurement."""
 CHECKED_GAMES = 100
 
-REFERENCE = ("glace_ciel", "base", 3)
-PLAYOUT_RATIO = 20.0
+PLAYOUT_RATIOS = {("covid19", "standard", 2): 15.0, ("glace_ciel", "base", 3): 20.0}
+"""How many times faster compiled playouts have to be than interpreted ones."""
+GAMES_PER_SECOND = {("covid19", "standard", 2): 2000.0}
+DRAW_MILLISECONDS = 5.0
+DRAWN_GAMES = 3
 IMPORT_MILLISECONDS = 60.0
 NOT_FOR_RULES = ("pydantic", "rich", "typer", "numpy", "asyncio", "http")
 
@@ -45,6 +48,7 @@ class Result(TypedDict):
     playout: Speed
     stepped: Speed
     clone: float
+    draw: float
 
 
 def cases() -> list[Case]:
@@ -67,6 +71,7 @@ def measure(case: Case) -> Result:
         "playout": speed(playout, enough(playout, SECONDS)),
         "stepped": speed(stepped, enough(stepped, SECONDS)),
         "clone": clone_microseconds(game, 50),
+        "draw": draw_milliseconds(game, DRAWN_GAMES),
     }
 
 
@@ -91,6 +96,7 @@ def best(results: list[Result]) -> Result:
         "playout": fastest(result["playout"] for result in results),
         "stepped": fastest(result["stepped"] for result in results),
         "clone": min(result["clone"] for result in results),
+        "draw": min(result["draw"] for result in results),
     }
 
 
@@ -160,13 +166,15 @@ def main() -> int:
     print("Compiled and interpreted rules played the same games (equal checksums).\n")
 
     milliseconds, unwanted = import_milliseconds()
-    compiled, interpreted = found[Case(*REFERENCE)]
-    ratio = compiled["playout"].decisions / interpreted["playout"].decisions
-    good = [
-        verdict(f"playouts of {' '.join(map(str, REFERENCE))}p, compiled ÷ interpreted", ratio, PLAYOUT_RATIO, True, "×"),
-        verdict("import ludoterre, CPU", milliseconds, IMPORT_MILLISECONDS, False, " ms"),
-        not unwanted,
-    ]
+    good = [verdict("import ludoterre, CPU", milliseconds, IMPORT_MILLISECONDS, False, " ms"), not unwanted]
+    for case, (compiled, interpreted) in found.items():
+        name = f"{case.game} {case.mode} {case.players}p"
+        if case in PLAYOUT_RATIOS:
+            ratio = compiled["playout"].decisions / interpreted["playout"].decisions
+            good.append(verdict(f"playouts of {name}, compiled ÷ interpreted", ratio, PLAYOUT_RATIOS[case], True, "×"))
+        if case in GAMES_PER_SECOND:
+            good.append(verdict(f"whole games of {name}", compiled["playout"].games, GAMES_PER_SECOND[case], True, " a second"))
+        good.append(verdict(f"drawing a new position of {name}, median", compiled["draw"], DRAW_MILLISECONDS, False, " ms"))
     print(f"import ludoterre brings {', '.join(unwanted) or 'nothing'} of {', '.join(NOT_FOR_RULES)}")
     if arguments.json:
         rows = [case._asdict() | {"compiled": first, "interpreted": second} for case, (first, second) in found.items()]

@@ -5,9 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable
+from statistics import median
 from typing import NamedTuple
 
 from ludoterre import CHANCE, Game, Rng, State
+from ludoterre.games.scene import Choice, make_scene
+from ludoterre.locale import language
+from ludoterre.packs.texts import speaker
 
 
 class Speed(NamedTuple):
@@ -96,3 +100,21 @@ def clone_microseconds(game: Game, rounds: int) -> float:
         for state in states:
             state.clone()
     return (time.process_time() - start) * 1e6 / (rounds * len(states))
+
+
+def draw_milliseconds(game: Game, games: int) -> float:
+    """Measures how long the browser's drawing of a new position takes for whoever decides; the median of some random games."""
+    scene = make_scene(game, speaker(game, "fr"), language("fr"))
+    taken = []
+    for seed in range(games):
+        state, rng = game.new_initial_state(), Rng(seed)
+        while not state.is_terminal():
+            player = int(state.current_player())
+            if player != CHANCE:
+                view = state.view(player)
+                choices = [Choice(state.move(action), state.notation(action, player)) for action in state.legal_actions()]
+                start = time.process_time()
+                scene.draw(view, choices, ())
+                taken.append(1000 * (time.process_time() - start))
+            state.apply_action(state.sample_chance(rng) if player == CHANCE else rng.choice(state.legal_actions()))
+    return median(taken)
