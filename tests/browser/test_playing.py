@@ -57,6 +57,7 @@ def test_the_slot_under_the_pointer_says_what_the_move_would_change(person: NewP
 def test_what_is_not_possible_says_why_with_its_rule(person: NewPerson) -> None:
     table = waiting_or_deciding(person, "ONLINE-2", deciding=True)
     page = table.page
+    page.evaluate("() => document.fonts.ready")  # a late font moves the board, and a click would miss
     page.locator("#stage .slot.shut").first.click(force=True)  # it is disabled, and answers all the same
     expect(page.get_by_text("Choose a card from your hand first.").locator("visible=true").first).to_be_visible()
     table.takes_card()
