@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -106,6 +107,16 @@ def sits(person: NewPerson, at: Server, code: str, seat: int | None = None, watc
     return Board(table.page)
 
 
+def answered(board: Board, before: int) -> bool:
+    """Tells whether a move has been answered, with a newer view or the film that leads to it."""
+    return board.seq > before or board.film.is_visible()
+
+
+def has_left(page: Page, address: str) -> bool:
+    """Tells whether a page has gone on to another address."""
+    return page.url != address
+
+
 def hears(board: Board) -> None:
     """Waits until the stream flows."""
     board.page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/live'))")
@@ -150,7 +161,7 @@ def test_a_whole_game_with_the_mouse_from_the_form_to_the_debrief(person: NewPer
         before = board.seq
         laid += board.legal.count() > 0
         board.answer().click()
-        until(lambda now=before: board.seq > now or board.film.is_visible(), "an answer", page)  # type: ignore[misc]
+        until(partial(answered, board, before), "an answer", page)
     assert laid >= 2 and skipped >= 2
     page.locator("#go-end").click()
     page.wait_for_url(re.compile(r"/end"))
@@ -186,7 +197,7 @@ def test_a_whole_game_with_the_keyboard_alone(person: NewPerson, town: Server) -
             page.keyboard.press(digit)
         expect(answer).to_be_focused()
         page.keyboard.press("Enter")
-        until(lambda now=before: board.seq > now or board.film.is_visible(), "an answer", page)  # type: ignore[misc]
+        until(partial(answered, board, before), "an answer", page)
     assert turns >= 2
     page.locator("#go-end").focus()
     page.keyboard.press("Enter")
@@ -397,7 +408,7 @@ def test_the_debrief_compares_the_curve_with_a_model_and_leads_back_into_the_gam
     while page.locator(".era b").inner_text() == turn:
         address = page.url
         page.locator("#go-next").click()
-        until(lambda left=address: page.url != left, "one move on", page)  # type: ignore[misc]
+        until(partial(has_left, page, address), "one move on", page)
     assert page.locator("#world").inner_html() != town_then
 
 

@@ -125,7 +125,9 @@ def test_the_model_is_shown_with_its_fit_or_its_absence_is_explained() -> None:
     story = frames(record)
     found = record.state.debrief()["sir"]
     text = read(ending(scene_of(record), story).picture).text()
-    r0, fitted = re.search(r"R₀ = (\S+), R² = (\S+)", text).groups()  # type: ignore[union-attr]  # or the test fails
+    said = re.search(r"R₀ = (\S+), R² = (\S+)", text)
+    assert said is not None
+    r0, fitted = said.groups()
     assert (float(r0), float(fitted)) == pytest.approx((found["r0"], found["r_squared"]), abs=0.051)
     short = story[-1]._replace(view=story[-1].view | {"history": story[-1].view["history"][:3]})
     text = read(ending(scene_of(record), [*story[:-1], short]).picture).text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -45,9 +46,9 @@ def scene_of(record: Record, code: str = "en") -> CovidScene:
     return scene
 
 
-def stretches(seed: int, **options: object) -> Iterator[Stretch]:
+def stretches(seed: int, **options: Any) -> Iterator[Stretch]:
     """Plays a game with random bots and films every stretch between two decisions."""
-    game = ludoterre.load("covid19", players=2, **options)  # type: ignore[arg-type]
+    game = ludoterre.load("covid19", players=2, **options)
     played = play_match(game, make_bots("random", game), seed)
     record = Record.start(game)
     scene = scene_of(record)

@@ -17,6 +17,7 @@ from ludoterre.core.moves import CHANCE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.covid19.forecast import SIMULATIONS, forecast
 from ludoterre.games.covid19.scene import CovidScene
+from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.scene import Choice, Drawing, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
@@ -227,7 +228,8 @@ def test_cards_in_play_say_since_when_and_what_they_do() -> None:
 def test_every_card_that_can_be_laid_tells_first_what_it_changes() -> None:
     record = position("measures", 4)
     view, node, scene = record.state.view(record.state.current_player()), page(record), scene_of(record)
-    foreseen = forecast(record.game, view)  # type: ignore[arg-type]
+    assert isinstance(record.game, CovidGame)
+    foreseen = forecast(record.game, view)
     laying = [choice.move.args["card"] for choice in choices_of(record) if choice.move.kind == "lay_measure"]
     assert laying
     for card in laying:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,9 @@ def scene_of(state: State, code: str = "en") -> CovidScene:
     return scene
 
 
-def positions(seed: int, **options: object) -> list[State]:
+def positions(seed: int, **options: Any) -> list[State]:
     """Plays a game with random bots and returns every position in which somebody decides, and the last."""
-    game = ludoterre.load("covid19", players=2, **options)  # type: ignore[arg-type]
+    game = ludoterre.load("covid19", players=2, **options)
     record = play_match(game, make_bots("random", game), seed)
     return [state for state in record.states() if state.current_player() >= 0 or state.is_terminal()]
 

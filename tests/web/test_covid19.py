@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 from tests.browser.planting import Plan, plant, recorded, secret
 from tests.web.browser import run, server_in
@@ -52,9 +55,14 @@ def sentences(page: str) -> set[str]:
     return {said for said in Words(page).said if len(re.findall(r"[^\W\d_]{2,}", SAME.sub("", said))) > 1}
 
 
+def decides_late(phase: str, view: Mapping[str, Any]) -> bool:
+    """Tells whether a phase is reached when a game is well under way."""
+    return bool(view["phase"] == phase and view["turn"] > 2)
+
+
 def test_nothing_is_said_in_another_language(tmp_path: Path) -> None:
     plans = {
-        f"TABLE-{number}": recorded(GAME, name, lambda view, phase=phase: view["phase"] == phase and view["turn"] > 2)  # type: ignore[misc]
+        f"TABLE-{number}": recorded(GAME, name, partial(decides_late, phase))
         for number, (name, phase) in enumerate(((name, phase) for name, phases in DECISIONS.items() for phase in phases), start=1)
     }
     ends = {f"END-{number}": recorded(GAME, name) for number, name in enumerate(OVER, start=1)}

@@ -74,21 +74,6 @@ class CovidState(CovidBoard):
 
     # Who decides, and among what.
 
-    def team_decides(self) -> bool:
-        phase = self.phase
-        if phase == SEED:
-            return self.rules.picks
-        return (
-            phase == MEASURES
-            or phase == VACCINATE
-            or phase == MOVERS
-            or phase == HOMES
-            or phase == TEST
-            or phase == ONE_OFF
-            or phase == CHOOSE_EVENT
-            or phase == EVENT_PLACE
-        )
-
     def write_legal(self, out: vec[i64]) -> i64:
         tables = self.rules.tables
         count: i64 = 0

@@ -22,6 +22,7 @@ from ludoterre.games.covid19.tables import (
     CALM_ADMITTED,
     CALM_CURED,
     CELLS_BONUS,
+    CHOOSE_EVENT,
     CLOSE_ZONE,
     COLUMN_CURED,
     COLUMN_DIE,
@@ -40,19 +41,24 @@ from ludoterre.games.covid19.tables import (
     EVENING,
     EVENING_RETURN,
     EVENT_DRAW,
+    EVENT_PLACE,
     FACTOR,
     FREEZE,
     FREEZES,
     GAUGE,
+    HOMES,
     HOSPITAL,
     HOUSE_AS,
     HOUSE_MOST,
     INFECTED,
     KINDS,
+    MEASURES,
     MOVE_MAP,
     MOVE_MAX,
+    MOVERS,
     NOTHING,
     OFFSET,
+    ONE_OFF,
     OUT_OF_SERVICE,
     OVER,
     PUBLIC_AS,
@@ -66,10 +72,12 @@ from ludoterre.games.covid19.tables import (
     SICK_DIE,
     SICK_IGNORED,
     STATES,
+    TEST,
     TESTS,
     TILLS_CLOSED,
     TOTALS,
     TURN,
+    VACCINATE,
     VACCINATES,
     VACCINES,
     ZONE_GAUGE,
@@ -288,7 +296,19 @@ class CovidBoard(State):
 
     def team_decides(self) -> bool:
         """Tells whether the team has something to decide, rather than a die or a pile."""
-        raise NotImplementedError
+        phase = self.phase
+        if phase == SEED:
+            return self.rules.picks
+        return (
+            phase == MEASURES
+            or phase == VACCINATE
+            or phase == MOVERS
+            or phase == HOMES
+            or phase == TEST
+            or phase == ONE_OFF
+            or phase == CHOOSE_EVENT
+            or phase == EVENT_PLACE
+        )
 
     def speaker(self) -> i64:
         """Returns who confirms the team's decisions of this turn (COV-13.7)."""
