@@ -258,12 +258,16 @@ def pack_check(
 
 
 @packs.command("schema")
-def pack_schema(game: GameName, lang: Lang = None) -> None:
+def pack_schema(
+    game: GameName,
+    extension: Annotated[bool, typer.Option("--extension", help="The schema of packs that only add to the game's own.")] = False,
+    lang: Lang = None,
+) -> None:
     """Print the JSON Schema of a game's packs."""
     from ludoterre.packs.shelf import schema_of
 
     with answering(lang):
-        write_json(schema_of(game), indent=2)
+        write_json(schema_of(game, extension), indent=2)
 
 
 @packs.command("export")
@@ -339,8 +343,7 @@ def read_options(game: str, given: list[str]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals:
             raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
-        declared = {str(one).lower(): one for option in about.options if option.name == name for one in option.values}
-        chosen[name] = declared.get(value.lower(), value)
+        chosen[name] = next((option.read(value) for option in about.options if option.name == name), value)
     about.check_options(chosen)
     return chosen
 

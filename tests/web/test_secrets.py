@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,12 +10,11 @@ from ludoterre import Rng, load
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup
-from ludoterre.table.setup import seats_of
-from ludoterre.web.tokens import Tokens
 from tests.table.helpers import GLACE
+from tests.web.alike import differences
 from tests.web.browser import Browser, Server, run, server_in
 
-NAMES = ("Zoé", "Malik", "Inès")
+LINES = ("g1_air_0 W", "g1_earth_1 N", "g2_water_2 E", "dance")
 
 
 def played(seed: int, decisions: int, viewer: int) -> Record:
@@ -36,81 +33,25 @@ def played(seed: int, decisions: int, viewer: int) -> Record:
     return record
 
 
-async def table_of(server: Server, record: Record, names: Iterator[str], monkeypatch: pytest.MonkeyPatch) -> Created:
-    """Sets a table with a given game; code and secrets come from a list, so that two tables can be alike."""
-    for module in ("house", "setup"):
-        monkeypatch.setattr(f"ludoterre.table.{module}.new_secret", lambda: next(names))
-    monkeypatch.setattr("ludoterre.table.house.new_code", lambda: "LUNE-0001")
-    server.app.state.site.tokens = Tokens(b"one key for both")
-    seats = seats_of(record.game, [SeatPlan("people", (player,), (name,)) for player, name in enumerate(NAMES)])
-    table = await server.house._set(record.game, "", "fr", seats, tuple(record.actions))
-    return Created(table, table.row.creator, tuple(seat.secret for seat in seats))
-
-
-async def everything(server: Server, browser: Browser, created: Created, viewer: int) -> dict[str, bytes]:
-    """Gathers all that a viewer is sent."""
-    table = created.table
-    base = f"/t/{table.code}"
-    mark = "?watch=1" if viewer == SPECTATOR else ""
-    browser.cookies["lt_browser", "/"] = "ab" * 16
-    browser.token = server.app.state.site.tokens.of("ab" * 16)
-    paths = [mark, "/text" + mark, "/view" + mark, "/seats", "/card", "/record.json", "/replay"]
-    paths += [f"/replay?at={at}" for at in range(0, table.length + 1, 3)]
-    sent = {path: (await browser.get(base + path)).body for path in paths}
-    for line in ("g1_air_0 W", "g1_earth_1 N", "g2_water_2 E", "dance"):
-        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), move=line)
-        sent[f"move {line}"] = reply.body
-        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), typed=f"s {line}", from_="text")
-        sent[f"look {line}"] = reply.body
-    for seen in (0, table.seq - 3):
-        mark = "&watch=1" if viewer == SPECTATOR else ""
-        async with browser.stream(f"{base}/live?seq={seen}{mark}") as stream:
-            frame = await stream.view()
-            frames = [frame.data]
-            while int(frame.id) < table.seq:
-                frame = await stream.view()
-                frames.append(frame.data)
-            sent[f"live {seen}"] = "\n".join(frames).encode()
-    return sent
-
-
 @pytest.mark.parametrize(("seed", "decisions"), [(1, 0), (2, 5), (3, 14), (5, 20)])
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_what_cannot_be_told_apart_gives_the_same_bytes(
     viewer: int, seed: int, decisions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = played(seed, decisions, viewer)
-    assert differences(record, other_game(record, viewer), viewer, tmp_path, monkeypatch) == []
+    assert differences(record, other_game(record, viewer), viewer, tmp_path, monkeypatch, LINES) == []
 
 
 def test_the_comparison_sees_what_a_viewer_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(2, 5, 0)
-    assert {"/view", "/text", "/record.json", "live 0"} <= set(differences(record, other_game(record, SPECTATOR), 0, tmp_path, monkeypatch))
+    found = differences(record, other_game(record, SPECTATOR), 0, tmp_path, monkeypatch, LINES)
+    assert {"/view", "/text", "/record.json", "live 0"} <= set(found)
 
 
 def other_game(record: Record, viewer: int) -> Record:
     """Returns another game that the viewer could not tell from this one."""
     others = [record.resampled(viewer, Rng(100 + number)) for number in range(10)]
     return next(other for other in others if other.moves != record.moves)
-
-
-def differences(record: Record, other: Record, viewer: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns where a viewer is sent something else in one game than in the other."""
-
-    async def work() -> list[str]:
-        sent = []
-        for name, game in (("one", record), ("other", other)):
-            async with server_in(folder, name=f"{name}.db") as server:
-                created = await table_of(server, game, (f"secret{number}" for number in itertools.count()), monkeypatch)
-                browser = server.browser()
-                if viewer != SPECTATOR:
-                    browser.holds(created, viewer)
-                sent.append(await everything(server, browser, created, viewer))
-        one, two = sent
-        assert one.keys() == two.keys()
-        return [path for path in one if one[path] != two[path]]
-
-    return run(work)
 
 
 # The curtain.

@@ -45,5 +45,10 @@ def make_bots(names: str, game: Game) -> list[Bot]:
 
 
 def bot_action(bot: Bot, state: State, rng: Rng) -> int:
-    """Asks a bot for the current player's action, showing it only what that player may know."""
+    """Asks a bot for the current player's action, showing it only what that player may know.
+
+    Nobody asks a bot about the world: its answer is drawn by the game's model of what people know.
+    """
+    if state.is_quiz_node():
+        return int(state.sample_answer(rng))
     return bot.choose(state.resample(state.current_player(), rng), rng)

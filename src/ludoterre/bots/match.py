@@ -26,7 +26,7 @@ class Streams:
         """Returns what happens next in a position where chance or a bot decides."""
         player = state.current_player()
         if player == CHANCE:
-            return state.sample_chance(self.chance)
+            return state.draw(self.chance)
         bot = bots[player]
         assert bot is not None
         return bot_action(bot, state, self.players[player])

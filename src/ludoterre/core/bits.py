@@ -8,7 +8,7 @@ from ludoterre.core.vecs import i64
 
 def bit(element: i64) -> i64:
     """Returns the set that holds only one element."""
-    one: i64 = 1  # a variable: mypyc shifts a literal as a 32-bit number
+    one = element - element + 1  # mypyc shifts a literal as a 32-bit number, even one that stands in a variable
     return one << element
 
 

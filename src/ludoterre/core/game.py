@@ -187,6 +187,13 @@ class State:
         """
         return action
 
+    def write_answers(self, out: vec[i64], weights: vec[i64]) -> i64:
+        """Writes how a program may answer a question about the world, with weights; returns how many answers, 0 where none is asked.
+
+        No rule tells what is right, and a program knows no facts: its answer is drawn by `sample_answer`, never chosen or searched.
+        """
+        return 0
+
     def returns(self) -> list[float]:
         """Returns each player's result: see the design; zeros while the game runs."""
         raise NotImplementedError
@@ -314,16 +321,24 @@ class State:
             raise IllegalMove("nothing is drawn here: {where}", where=self.where())
         out = self.game.buffer()
         weights = self.game.buffer()
-        count = self.write_chance(out, weights)
-        total: i64 = 0
-        for i in range(count):
-            total += weights[i]
-        left: i64 = rng.below(total)
-        for i in range(count):
-            left -= weights[i]
-            if left < 0:
-                return out[i]
-        raise AssertionError("weights changed while they were read")
+        return _weighted(out, weights, self.write_chance(out, weights), rng)
+
+    def draw(self, rng: Rng) -> i64:
+        """Draws what happens at a table: as `sample_chance`, but for facts of the world, which are what they are.
+
+        To a player who cannot know a fact, and so to the rules, anything is possible.
+        """
+        return self.sample_chance(rng)
+
+    def is_quiz_node(self) -> bool:
+        """Tells whether a player is asked about the world, so that a program would answer by `sample_answer`."""
+        return False
+
+    def sample_answer(self, rng: Rng) -> i64:
+        """Draws a program's answer to a question about the world."""
+        out = self.game.buffer()
+        weights = self.game.buffer()
+        return _weighted(out, weights, self.write_answers(out, weights), rng)
 
     def accepts(self, action: i64) -> bool:
         """Tells whether an id is one of `legal_actions()`. Games may answer faster, by the same rules."""
@@ -444,6 +459,19 @@ class Strategy:
                 actions[equal] = actions[i]  # the best so far are kept at the front
                 equal += 1
         return actions[rng.below(equal)]
+
+
+def _weighted(out: vec[i64], weights: vec[i64], count: i64, rng: Rng) -> i64:
+    """Draws one of the first `count` ids by their weights."""
+    total: i64 = 0
+    for i in range(count):
+        total += weights[i]
+    left: i64 = rng.below(total)
+    for i in range(count):
+        left -= weights[i]
+        if left < 0:
+            return out[i]
+    raise AssertionError("weights changed while they were read")
 
 
 def _unpickle(game: Game, data: dict[str, Any]) -> State:

@@ -18,7 +18,8 @@ STAGES = ("draft", "playable", "stable")
 class Option(NamedTuple):
     """One choice that a table makes before the game. `values` lists what it may be, the default first unless `default` says otherwise.
 
-    An option that a mode presets has the default None: the mode decides.
+    An option that a mode presets has the default None: the mode decides. Where `span` is given, any whole number within it will do
+    too, and `values` holds those that are usual.
     """
 
     name: str
@@ -26,6 +27,27 @@ class Option(NamedTuple):
     default: Any
     title: Texts
     rule: str
+    span: tuple[int, int] | None = None
+
+    def allows(self, value: object) -> bool:
+        """Tells whether the option may have a value."""
+        if value is None and self.default is None:
+            return True
+        if self.span is not None and type(value) is int and self.span[0] <= value <= self.span[1]:
+            return True
+        # True == 1 in Python, but not for somebody who reads a record.
+        return any(one == value and type(one) is type(value) for one in self.values)
+
+    def read(self, text: str) -> Any:
+        """Returns the value that a text means; one that means none is left for `check_options` to refuse."""
+        if self.span is not None and text.isascii() and text.isdecimal() and len(text) < 10:
+            return int(text)
+        return next((value for value in self.values if str(value).lower() == text.lower()), text)
+
+    def known(self) -> str:
+        """Lists what the option may be, for messages."""
+        usual = [repr(value) for value in self.values if self.span is None or type(value) is not int]
+        return ", ".join(usual if self.span is None else [*usual, f"{self.span[0]} to {self.span[1]}"])
 
 
 class GameMeta(NamedTuple):
@@ -50,6 +72,13 @@ class GameMeta(NamedTuple):
     authors: tuple[str, ...]
     publisher: str
     mode_titles: dict[str, Texts]
+    shared_view: bool = False
+    """Whether people at one device may look together although something is hidden: they are shown what whoever decides may know."""
+
+    @property
+    def curtain(self) -> bool:
+        """Tells whether people who share a device must not see each other's view."""
+        return self.hidden_information and not self.shared_view
 
     def check_players(self, players: object) -> int:
         """Accepts a player count the rules know."""
@@ -77,14 +106,12 @@ class GameMeta(NamedTuple):
         for name, value in options.items():
             if name not in known:
                 raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.id, name=name, known=", ".join(known))
-            allowed = known[name].values
-            # True == 1 in Python, but not for somebody who reads a record.
-            if not (value is None and known[name].default is None) and not any(v == value and type(v) is type(value) for v in allowed):
+            if not known[name].allows(value):
                 raise BadOption(
                     "option {name} of {game} is one of {allowed}, not {value!r}",
                     name=name,
                     game=self.id,
-                    allowed=", ".join(map(repr, allowed)),
+                    allowed=known[name].known(),
                     value=value,
                 )
         return {name: options.get(name, option.default) for name, option in known.items()}

@@ -10,13 +10,16 @@ from ludoterre.core.vecs import i64, vec
 
 
 def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
-    """Plays a position to its end with uniformly random decisions; returns how many there were."""
+    """Plays a position to its end with uniformly random decisions, but for facts (`sample_answer`); returns how many there were."""
     decisions: i64 = 0
     while True:
         player = state.current_player()
         if player >= 0:
-            count = state.write_legal(buffer)
-            state._apply(buffer[rng.below(count)])
+            if state.is_quiz_node():
+                state._apply(state.sample_answer(rng))
+            else:
+                count = state.write_legal(buffer)
+                state._apply(buffer[rng.below(count)])
             decisions += 1
         elif player == CHANCE:
             state._apply(state.sample_chance(rng))
@@ -30,8 +33,11 @@ def guided_playout(state: State, strategy: Strategy, rng: Rng, buffer: vec[i64])
     while True:
         player = state.current_player()
         if player >= 0:
-            count = state.write_legal(buffer)
-            state._apply(buffer[0] if count == 1 else strategy.choose(state, rng))
+            if state.is_quiz_node():
+                state._apply(state.sample_answer(rng))
+            else:
+                count = state.write_legal(buffer)
+                state._apply(buffer[0] if count == 1 else strategy.choose(state, rng))
             decisions += 1
         elif player == CHANCE:
             state._apply(state.sample_chance(rng))

@@ -6,7 +6,7 @@ The terminal and the browser's text interface are made from the same facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -87,6 +87,13 @@ class Shot(NamedTuple):
 
     view: View
     events: list[Event]
+
+
+class Reflex(NamedTuple):
+    """A move that the table makes for people by itself, unless they want to make it themselves; `title` says so in a few words."""
+
+    id: str
+    title: str
 
 
 class Ending(NamedTuple):
@@ -200,6 +207,14 @@ class Scene:
         there is nothing to watch there are no shots, and the table shows the result at once.
         """
         return []
+
+    def reflexes(self) -> tuple[Reflex, ...]:
+        """Lists what people may leave to the table."""
+        return ()
+
+    def reflex(self, view: View, lines: Sequence[str], wishes: Set[str]) -> str | None:
+        """Returns the line that the table plays for a viewer who has to decide, or None if none of their reflexes settles it."""
+        return None
 
     def sprite(self) -> str:
         """Gives the SVG symbols that the drawings use: a page holds them once, whoever looks."""

@@ -12,7 +12,7 @@ from ludoterre.packs.problems import Problem
 from ludoterre.packs.shelf import Summary, check, export, own_pack, schema_of
 from ludoterre.packs.source import Source, read_source
 from ludoterre.packs.texts import Speaker, speaker
-from ludoterre.packs.validate import load, validate
+from ludoterre.packs.validate import load, model_for, validate
 
 __all__ = [
     "Id",
@@ -31,6 +31,7 @@ __all__ = [
     "content_hash",
     "export",
     "load",
+    "model_for",
     "names",
     "one_of_each",
     "own_pack",

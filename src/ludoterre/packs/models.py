@@ -30,13 +30,16 @@ def _one_line(text: str) -> str:
     return text
 
 
+ONE_LINE = AfterValidator(_one_line)
+NOT_BLANK = AfterValidator(_not_blank)
+
 Id = Annotated[str, Field(pattern="^[a-z0-9_]+$", max_length=40)]
 """A name that never changes: small letters, digits and underscores."""
 
-Note = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
+Note = Annotated[str, Field(max_length=400), ONE_LINE]
 """A text of one line, or none."""
 
-Line = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(_one_line), AfterValidator(_not_blank)]
+Line = Annotated[str, Field(min_length=1, max_length=400), ONE_LINE, NOT_BLANK]
 """A text of one line."""
 
 

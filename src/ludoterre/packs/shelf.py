@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from ludoterre.core import registry
 from ludoterre.core.errors import BadOption, BadPack
 from ludoterre.core.meta import Texts
-from ludoterre.packs.forms import content_hash, plain, schema, to_toml
+from ludoterre.packs.forms import plain, schema, to_toml
 from ludoterre.packs.models import PackHead, parts
 from ludoterre.packs.problems import found
 from ludoterre.packs.source import Source, read_source
-from ludoterre.packs.validate import load, validate
+from ludoterre.packs.validate import load, model_for, validate
 
 
 class Summary(NamedTuple):
@@ -24,6 +24,7 @@ class Summary(NamedTuple):
     id: str
     title: Texts
     content_hash: str
+    """Of all that is played with, also where the pack only adds to the game's own."""
     counts: dict[str, int]
     """How many parts of each kind."""
     sources: dict[str, int]
@@ -34,15 +35,15 @@ def check(game: str | None, path: str | Path | dict[str, Any]) -> Summary:
     """Validates a pack for a game, or for the game the pack names, and says what it holds. Raises BadPack."""
     source = read_source(path)
     name = _game_of(source) if game is None else game
-    pack = validate(_model(name), source)
+    pack = validate(model_for(source, _model(name), _extension(name)), source)
     # What the schema accepts must also play.
-    registry.load(name, pack=source.data)
+    game_with_it = registry.load(name, pack=source.data)
     found_parts = list(parts(pack))
     return Summary(
         name,
         pack.id,
         pack.title.model_dump(),
-        content_hash(pack),
+        game_with_it.content_hash,
         dict(Counter(str(location[0]) for location, _, _ in found_parts)),
         dict(Counter(part.source for _, _, part in found_parts)),
     )
@@ -59,9 +60,14 @@ def own_pack(game: str) -> dict[str, Any]:
     return plain(load(content.PACK_MODEL, content.DEFAULT_PACK)) if hasattr(content, "PACK_MODEL") else {}
 
 
-def schema_of(game: str) -> dict[str, Any]:
-    """Gives the JSON Schema of a game's packs."""
-    return schema(_model(game))
+def schema_of(game: str, extension: bool = False) -> dict[str, Any]:
+    """Gives the JSON Schema of a game's packs, or of those that only add to its own."""
+    if not extension:
+        return schema(_model(game))
+    model = _extension(game)
+    if model is None:
+        raise BadOption("{game} has no packs that only add to its own", game=game)
+    return schema(model)
 
 
 def _content(game: str) -> Any:
@@ -74,6 +80,12 @@ def _content(game: str) -> Any:
 
 def _model(game: str) -> type[PackHead]:
     model: type[PackHead] = _content(game).PACK_MODEL
+    return model
+
+
+def _extension(game: str) -> type[PackHead] | None:
+    """Finds the schema of packs that only add to a game's own; most games have none."""
+    model: type[PackHead] | None = getattr(_content(game), "EXTENSION_MODEL", None)
     return model
 
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from ludoterre.core.errors import BadPack
 from ludoterre.packs.problems import LONGEST, Location, Problem, bad_pack, count_of, found, short, short_path
 
-MAX_BYTES = 1_000_000
+MAX_BYTES = 10_000_000
 """Of all files of a pack together."""
-MAX_ENTRIES = 5_000
+MAX_ENTRIES = 20_000
 """Of one array or table."""
-MAX_VALUES = 200_000
+MAX_VALUES = 500_000
 """Of all arrays and tables together."""
 MAX_DEPTH = 20
 

@@ -4,10 +4,11 @@
 Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder. A template is
 `section.key` with one text per language; fields in braces are the arguments of the event, move or refusal:
 
-- a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them;
+- a content id becomes its name in the pack (where one word names two things, `face_wind` is that of the argument `face`), `{player}`
+  the name of a player, `{met:players}` a list of them;
 - `{value:+}` and other formats of Python work on numbers;
 - a list of tables, one for each player, is said by the template `each.<argument>`;
-- `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero or empty.
+- `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero (but for a player) or empty.
 """
 
 from __future__ import annotations
@@ -122,7 +123,8 @@ class Speaker:
         if name == "player" and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):
-            return self.name(value)
+            own = f"{name}_{value}"
+            return self.name(own if own in self._names else value)
         if isinstance(value, list | tuple):
             return self.join([self._each(name, index, one) for index, one in enumerate(value)])
         return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)
@@ -153,7 +155,8 @@ class Speaker:
             found = [(name.removeprefix(prefix), one) for name, one in self._section(section).items() if name.startswith(prefix)]
             known = self._variants[section, key] = found
         for name, template in known:
-            if not args.get(name):
+            value = args.get(name)
+            if not value and not (name == "player" and value == 0):
                 return template
         return self._section(section).get(key)
 

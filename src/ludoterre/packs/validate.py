@@ -41,6 +41,13 @@ def load(model: type[Pack], source: object) -> Pack:
     return validate(model, read_source(source))
 
 
+def model_for(source: Source, whole: type[PackHead], extension: type[PackHead] | None) -> type[PackHead]:
+    """Chooses the schema of a pack: one that says `extends`, or holds nothing else, adds to the game's own, where a game allows that."""
+    if extension is not None and ("extends" in source.data or source.data.keys() <= extension.model_fields.keys()):
+        return extension
+    return whole
+
+
 def validate(model: type[Pack], source: Source) -> Pack:
     """Makes a game's pack of data that was read. Raises BadPack, which names the file, the item, the field and what was expected."""
     try:

@@ -60,8 +60,11 @@ class Draft:
         seq = self.table.seq + len(self.entries) + 1
         self.entries.append(Entry(seq, kind, player, seat, line, tuple(events), {"length": self.length} | (data or {}), self.now))
 
-    def apply(self, action: int, seat: int | None = None, player: int | None = None) -> None:
-        """Carries out a legal action and writes it down, with the player who answered if it was another than the current one."""
+    def apply(self, action: int, seat: int | None = None, player: int | None = None, reflex: bool = False) -> None:
+        """Carries out a legal action and writes it down, with the player who answered if it was another than the current one.
+
+        A `reflex` is a move that the player leaves to the table.
+        """
         state = self.state
         if player is None:
             player = int(state.current_player())
@@ -69,7 +72,7 @@ class Draft:
         self.before = state.clone()
         events = state.perform(action)
         self.actions.append(action)
-        self._enter(MOVE, player, seat, line, events)
+        self._enter(MOVE, player, seat, line, events, {"reflex": True} if reflex else None)
         self.values["position"] = self.entries[-1].seq
         self.values["proposal"] = None
 
@@ -78,7 +81,7 @@ class Draft:
         if self.state.is_chance_node():
             rng = true_chance()
             while self.state.is_chance_node():
-                self.apply(self.state.sample_chance(rng))
+                self.apply(self.state.draw(rng))
 
     def go_back(self, kind: str, length: int, seat: int | None, player: int | None = None, **data: Any) -> None:
         """Takes back all moves after `length`, and says so in the log."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from ludoterre.core import registry
-from ludoterre.core.game import Game
+from ludoterre.core.game import Game, State
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.packs import own_pack
@@ -334,9 +334,9 @@ class House:
 
     # Playing.
 
-    async def play(self, table: Table, visitor: Visitor, player: int, seq: int, line: str) -> None:
-        """Makes a move for a player of the visitor's seat, as an answer to entry `seq`."""
-        await self.do(table, lambda draft: moves.play(draft, visitor, player, seq, line))
+    async def play(self, table: Table, visitor: Visitor, player: int, seq: int, line: str, reflex: moves.Reflex | None = None) -> None:
+        """Makes a move for a player of the visitor's seat, as an answer to entry `seq`, and what they leave to the table after it."""
+        await self.do(table, lambda draft: moves.play(draft, visitor, player, seq, line, reflex))
 
     async def undo(self, table: Table, visitor: Visitor, player: int, seq: int) -> None:
         """Takes a player's last move back, if the engine allows it."""
@@ -446,10 +446,7 @@ class House:
         action = None
         if player is not None:
             bot = table.seat_of(player).bot
-            # A bot is given one of the positions its player cannot tell apart, never the true one.
-            imagined = table.state.resample(player, true_chance())
-            thought = self.thinking.action(imagined, bot, true_chance().below(1 << 30))
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace(table)))
+            action, _ = await asyncio.gather(self._thought(table.state, player, bot), asyncio.sleep(self._pace(table)))
 
         def change(draft: Draft) -> None:
             if table.position == position and table.awaits_bot():
@@ -458,6 +455,14 @@ class House:
                 draft.draw()
 
         await self.do(table, change)
+
+    async def _thought(self, state: State, player: int, bot: str) -> int:
+        """Returns what a bot decides, or what it happens to know of the world."""
+        if state.is_quiz_node():
+            return int(state.sample_answer(true_chance()))
+        # A bot is given one of the positions its player cannot tell apart, never the true one.
+        imagined = state.resample(player, true_chance())
+        return await self.thinking.action(imagined, bot, true_chance().below(1 << 30))
 
     # Records.
 

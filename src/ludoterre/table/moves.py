@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from ludoterre.core.errors import BadMove
+from ludoterre.games.scene import View
 from ludoterre.table.draft import Draft
 from ludoterre.table.refusals import (
     BadRewind,
@@ -21,6 +24,9 @@ from ludoterre.table.table import Table, Visitor
 
 LONGEST_LINE = 200
 
+Reflex = Callable[[View, Sequence[str]], str | None]
+"""Which of these lines a player leaves to the table in what they see, if any."""
+
 
 def check_creator(visitor: Visitor) -> None:
     """Refuses whoever did not set the table."""
@@ -36,7 +42,7 @@ def check_fresh(table: Table, seq: int) -> None:
 
 def is_sealed(table: Table) -> bool:
     """Tells whether a game is over whose secrets everybody may now look at: nobody can go back from there."""
-    return table.finished and table.game.meta.hidden_information
+    return table.finished and table.game.meta.curtain
 
 
 def check_open(table: Table) -> None:
@@ -57,8 +63,8 @@ def seat_for(table: Table, visitor: Visitor, player: int) -> int:
     return seat.number
 
 
-def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str) -> None:
-    """Makes a move, and lets chance follow. The same move sent twice is made once."""
+def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, reflex: Reflex | None = None) -> None:
+    """Makes a move, and lets chance follow, and what the player leaves to the table. The same move sent twice is made once."""
     table = draft.table
     seat = seat_for(table, visitor, player)
     wanted = " ".join(line[: LONGEST_LINE + 1].split())
@@ -79,6 +85,19 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str) -> No
         raise MoveRefused(refusal)
     draft.apply(action, seat, player)
     draft.draw()
+    if reflex is not None:
+        follow(draft, seat, player, reflex)
+
+
+def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:
+    """Makes the moves that a player leaves to the table, for as long as they are the next to decide."""
+    state = draft.state
+    while state.current_player() == player:
+        line = reflex(state.view(player), [state.notation(action, player) for action in state.legal_actions()])
+        if line is None:
+            return
+        draft.apply(state.parse(line), seat, player, reflex=True)
+        draft.draw()
 
 
 def was_made(table: Table, seat: int, player: int, seq: int, line: str) -> bool:
@@ -90,7 +109,7 @@ def was_made(table: Table, seat: int, player: int, seq: int, line: str) -> bool:
 
 
 def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
-    """Takes the last move back, if the engine says that its player may."""
+    """Takes the last move back, and what the table did after it for its player, if the engine says that they may."""
     table = draft.table
     seat = seat_for(table, visitor, player)
     if table.paused:
@@ -100,7 +119,7 @@ def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
     refusal = table.why_not_undo(player)
     if refusal is not None:
         raise MoveRefused(refusal)
-    draft.go_back(UNDO, table.length - 1, seat, player)
+    draft.go_back(UNDO, table.undo_length(), seat, player)
 
 
 def check_length(table: Table, length: int) -> None:

@@ -260,7 +260,22 @@ class Table:
         """Says why a player cannot take the last move back, or None if they can."""
         if self.before is None:
             return Refusal("", "undo_nothing", {})
-        return why_not_take_back(self.before, self.actions[-1], player)
+        refusal = why_not_take_back(self.before, self.actions[-1], player)
+        for kept in range(self.undo_length() - self.base_length, len(self.actions) - 1):
+            refusal = refusal or why_not_take_back(self.replayed(kept), self.actions[kept], player)
+        return refusal
+
+    def undo_length(self) -> int:
+        """Returns how many moves remain without the last one: what the table did for a player goes with the move before it."""
+        length = self.length
+        for entry in reversed(self.entries):
+            if entry.kind in (UNDO, REWIND):
+                length = min(length, entry.data["to"])
+            elif entry.kind == MOVE and entry.data["length"] <= length:
+                length = entry.data["length"] - 1
+                if not entry.data.get("reflex"):
+                    break
+        return length
 
     def log(self, viewer: int) -> Sequence[LogLine]:
         """Returns the last entries of the log, as far as a viewer may read them, the newest last."""

@@ -43,7 +43,11 @@ class Table:
         self.told = [0] * len(seats)
         """How many steps each person has heard of."""
         self.people = [player for player, seat in enumerate(seats) if seat.bot is None]
-        self.has_curtain = len(self.people) > 1 and record.game.meta.hidden_information
+        self.has_curtain = len(self.people) > 1 and record.game.meta.curtain
+        self.wishes = frozenset(reflex.id for reflex in self.scene.reflexes())
+        """What the people leave to the table."""
+        self.reflexes: set[int] = set()
+        """After how many moves the last one was made by the table for a person."""
         self.at_screen = NOBODY
         self.last_curtain = 0
 
@@ -67,6 +71,21 @@ class Table:
     def apply(self, action: int) -> None:
         """Carries out an action and keeps what it caused."""
         self.news.steps.append(self.record.append(action))
+
+    def decide(self, player: int, action: int) -> None:
+        """Carries out a person's move, and what they leave to the table after it."""
+        self.apply(action)
+        while (line := self.reflex(player)) is not None:
+            self.apply(self.record.state.parse(line))
+            self.reflexes.add(len(self.record))
+
+    def reflex(self, player: int) -> str | None:
+        """Returns the move that a person leaves to the table now, if any."""
+        state = self.record.state
+        if not self.wishes or state.current_player() != player:
+            return None
+        lines = [state.notation(action, player) for action in state.legal_actions()]
+        return self.scene.reflex(state.view(player), lines, self.wishes)
 
     # A person's turn.
 
@@ -118,7 +137,7 @@ class Table:
             legal = state.legal_actions()
             number = int(text[:9])
             if 1 <= number <= len(legal) and len(text) < 10:
-                self.apply(legal[number - 1])
+                self.decide(player, legal[number - 1])
             else:
                 self.say(self.tr("There is no move {number}; they go from 1 to {last}.", number=text[:9], last=len(legal)))
             return
@@ -129,7 +148,7 @@ class Table:
             return
         refusal = state.why_not(state.move(action), player)
         if refusal is None:
-            self.apply(action)
+            self.decide(player, action)
         else:
             self.refuse(refusal)
 
@@ -140,6 +159,8 @@ class Table:
         match word.lower():
             case "?" | "h":
                 self.screen.sections([(self.tr("Help"), self.help(player))])
+            case "a" if self.scene.reflexes():
+                self.switch()
             case "b":
                 self.screen.clear()
                 self.screen.show(self.page(player))
@@ -166,6 +187,7 @@ class Table:
             self.tr("1, 2, 3…: the move with that number"),
             self.tr("{example}: a move in notation; a move that is not possible is answered with the rule", example=example),
             *self.scene.help(),
+            *(self.tr("a: “{what}” on or off", what=reflex.title) for reflex in self.scene.reflexes()[:1]),
             self.tr("b: draw the board again"),
             self.tr("l: what happened so far"),
             self.tr("m: memory aid"),
@@ -208,11 +230,26 @@ class Table:
         if refusal is not None:
             self.refuse(refusal)
             return
-        self.record.undo(player)
-        self.news.steps.pop()
+        self.take_back(player)
         self.told = [min(told, len(self.news)) for told in self.told]
         self.last_curtain = min(self.last_curtain, len(self.news))
         self.say(self.tr("The last move is taken back."))
+
+    def take_back(self, player: int) -> None:
+        """Takes back a move and what the table did after it for its player."""
+        while True:
+            last = len(self.record)
+            self.record.undo(player)
+            self.news.steps.pop()
+            if last not in self.reflexes or self.record.why_not_undo(player) is not None:
+                break
+            self.reflexes.remove(last)
+
+    def switch(self) -> None:
+        """Leaves moves to the table, or no longer."""
+        all_of_them = self.scene.reflexes()
+        self.wishes = frozenset() if self.wishes else frozenset(reflex.id for reflex in all_of_them)
+        self.say(self.scene.pair(all_of_them[0].title, self.tr("yes") if self.wishes else self.tr("no")))
 
     def leave(self) -> None:
         """Ends the game early, if the person means it."""

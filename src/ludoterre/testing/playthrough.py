@@ -40,7 +40,7 @@ def play(game: Game, bots: str, seed: int) -> Record:
     while not record.state.is_terminal():
         state = record.state
         player = int(state.current_player())
-        record.append(state.sample_chance(chance) if player == CHANCE else bot_action(players[player], state, streams[player]))
+        record.append(state.draw(chance) if player == CHANCE else bot_action(players[player], state, streams[player]))
     return record
 
 

@@ -10,6 +10,7 @@ from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
 from ludoterre.web.languages import language_of
 from ludoterre.web.log import rule_url
+from ludoterre.web.reflexes import switches
 from ludoterre.web.sight import Wish, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.tablepage import Context
@@ -103,6 +104,7 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: 
         "projector": shown.sight.wish.projector,
         "sprite_extra": "" if text else site.renderer.sprite(guest.table, guest.language),
         "styles": [style] if style else [],
+        "reflexes": switches(guest.request, guest.table.scene(guest.language.code)),
         "here": page_address(guest.table.code, "text" if text else "table", wish),
     }
     return guest.answer(site.renderer.table_page(shown, around, **told), status)

@@ -131,6 +131,15 @@ class ThemeForm(BaseModel):
     back: str = Field(default="/", max_length=300)
 
 
+class ReflexForm(BaseModel):
+    """Whether the table makes certain moves by itself, and the page to go back to."""
+
+    token: str = Field(default="", max_length=100)
+    reflex: str = Field(pattern=r"^[a-z0-9_]{1,40}-[a-z0-9_]{1,20}$")
+    on: Literal["0", "1"]
+    back: str = Field(default="/", max_length=300)
+
+
 class TokenForm(BaseModel):
     """A form that only has to be ours."""
 

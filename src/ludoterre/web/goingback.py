@@ -76,7 +76,7 @@ def last_decision(table: Table, players: list[int]) -> int | None:
             limit = min(limit, int(line.data["to"]))
         elif line.kind == MOVE and line.length <= limit:
             limit = line.length - 1
-            if line.player in players:
+            if line.player in players and not line.data.get("reflex"):
                 return limit
     return None
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.routing import Route
 
+from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
 from ludoterre.web.commands import command
@@ -11,6 +14,7 @@ from ludoterre.web.errors import said
 from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
 from ludoterre.web.posts import Done, post
+from ludoterre.web.reflexes import wishes
 from ludoterre.web.sight import look, unveiled, wish_of
 from ludoterre.web.site import Guest, Site
 from ludoterre.web.tablepage import Context
@@ -27,8 +31,15 @@ async def make(site: Site, guest: Guest, form: MoveForm, line: str) -> Done:
     """Makes a move that is written in notation. Who has just moved behind the curtain stays there while it is still their turn."""
     wish = wish_of(form.query)
     player = player_of(guest, form)
-    await site.house.play(guest.table, guest.visitor, player, form.seq, line)
+    await site.house.play(guest.table, guest.visitor, player, form.seq, line, reflex_of(guest))
     return Done(unveiled(guest.table, wish, player) if wish.player == player else wish)
+
+
+def reflex_of(guest: Guest) -> Reflex | None:
+    """Returns how the table goes on for somebody after their own move, if it does. For a program it plays what the program sends."""
+    scene = guest.table.scene(guest.language.code)
+    wished = frozenset[str]() if wants_json(guest.request) else wishes(guest.request, scene)
+    return partial(scene.reflex, wishes=wished) if wished else None
 
 
 def player_of(guest: Guest, form: MoveForm | UndoForm) -> int:

@@ -76,7 +76,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
                 "rules_url": f"/rules/{about.id}",
                 "min_players": about.min_players,
                 "max_players": about.max_players,
-                "secrets": about.hidden_information,
+                "curtain": about.curtain,
                 "vignette": vignette(about.id),
             },
             "modes": [
@@ -222,7 +222,7 @@ def setup_of(about: GameMeta, typed: dict[str, str]) -> Setup:
 
 def chosen_value(option: Option, text: str) -> Any:
     """Returns the value that a form's text means; one that means none is left for the game to refuse."""
-    return next((value for value in option.values if as_text(value) == text), text)
+    return option.read(text)
 
 
 def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:

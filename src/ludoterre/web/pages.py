@@ -1,4 +1,4 @@
-"""Pages without a table: home, credits, and each person's language and light."""
+"""Pages without a table: home, credits, and each person's language, light and reflexes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from ludoterre.table.refusals import TooMany
 from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
-from ludoterre.web.forms import LanguageForm, ThemeForm, read_form
+from ludoterre.web.forms import LanguageForm, ReflexForm, ThemeForm, read_form
 from ludoterre.web.gallery import gallery
 from ludoterre.web.languages import COOKIE, check_language, language_of
+from ludoterre.web.reflexes import BY_HAND, switched
 from ludoterre.web.site import THEME, site_of
 from ludoterre.web.tokens import A_YEAR, check_origin
 from ludoterre.web.uploads import check_record, form_with_files
@@ -99,6 +100,15 @@ async def choose_theme(request: Request) -> Response:
     return response
 
 
+async def choose_reflex(request: Request) -> Response:
+    """Remembers whether a person leaves certain moves to the table."""
+    form = await read_form(request, ReflexForm)
+    site_of(request).tokens.check(request, form.token or request.headers.get("x-token", ""))
+    response = see(local(form.back))
+    keep(request, response, BY_HAND, switched(request, form.reflex, form.on == "1"))
+    return response
+
+
 def keep(request: Request, response: Response, name: str, value: str) -> None:
     """Gives a browser a choice to remember."""
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
@@ -123,6 +133,7 @@ ROUTES = [
     Route("/import", bring, methods=["POST"]),
     Route("/language", choose_language, methods=["POST"]),
     Route("/theme", choose_theme, methods=["POST"]),
+    Route("/reflex", choose_reflex, methods=["POST"]),
     Route("/credits", credit, methods=["GET"]),
     Route("/health", health, methods=["GET"]),
 ]

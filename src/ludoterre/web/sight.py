@@ -1,9 +1,9 @@
 # compiled by mypyc
 """Who sees what: which view of a table a visitor's page shows.
 
-A page shows one player's secrets, or none. Whoever holds several players in a game with secrets sees the public view, and the
+A page shows one player's secrets, or none. Whoever holds several players in a game with a curtain sees the public view, and the
 curtain names who should take the device; what that player knows appears only while they say that they are alone, and only for the
-position for which they said it.
+position for which they said it. Without a curtain they see what whoever decides may know, and nothing besides while one of theirs does.
 """
 
 from __future__ import annotations
@@ -83,7 +83,9 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
     seats = (wish.seat,) if wish.seat in visitor.seats and wish.seat is not None else visitor.seats
     players = sorted(player for seat in table.seats if seat.number in seats for player in seat.players)
     mine = next((player for player in table.deciders() if player in players), None)
-    if len(players) == 1 or not table.game.meta.hidden_information:
+    if not table.game.meta.curtain and table.game.meta.hidden_information:
+        return together(table, visitor, players, wish)
+    if len(players) == 1 or not table.game.meta.curtain:
         shown = players[0] if mine is None else mine
         return Sight(shown, table.seat_of(shown).number, None, visitor.creator, veiled(wish))
     if mine is None:
@@ -92,6 +94,16 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
     if wish.player == mine and wish.at == table.position:
         return Sight(mine, seat, None, visitor.creator, wish)
     return Sight(SPECTATOR, seat, mine, visitor.creator, veiled(wish))
+
+
+def together(table: Table, visitor: Visitor, players: list[int], wish: Wish) -> Sight:
+    """Shows some of a visitor's players what may be known where one of them decides: a bot may decide for that one only for a while."""
+    awaited = table.awaited()
+    shown = awaited if awaited is not None and awaited in players else players[0]
+    seat = table.seat_of(shown).number
+    if awaited is not None and awaited != shown and table.seat_of(awaited).number in visitor.seats:
+        shown = SPECTATOR  # the page is for one seat, but another of theirs decides
+    return Sight(shown, seat, None, visitor.creator, veiled(wish))
 
 
 def veiled(wish: Wish) -> Wish:

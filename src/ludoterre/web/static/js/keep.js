@@ -3,6 +3,7 @@
 
 let kept = null;
 let announced = "";
+let called = null;
 
 export const table = () => document.getElementById("table");
 export const shownSeq = () => Number(table()?.dataset.seq ?? -1);
@@ -39,6 +40,14 @@ function restore() {
   kept = null;
   announce();
   openFresh();
+  answerCall();
+}
+
+/** Something that asks for an answer at once, such as a question card, takes the focus when it appears, unless somebody is typing. */
+function answerCall() {
+  const call = table()?.querySelector("[data-focus]") ?? null;
+  if (call && !called && !document.activeElement.matches("input.field, textarea") && !openPopover()) call.focus({ preventScroll: true });
+  called = call;
 }
 
 /** What was focused may have gone with the move; then the curtain, or the sentence of the turn, is the place to go on. */
@@ -96,5 +105,6 @@ document.addEventListener("htmx:after:swap", () => {
 announce();
 forget();
 announced = freshSheet()?.ariaLabel;
+answerCall();
 // Whoever has just opened the curtain goes on with what is asked.
 if (table()?.dataset.plain && document.activeElement === document.body) document.getElementById("ask").focus({ preventScroll: true });

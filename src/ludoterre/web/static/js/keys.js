@@ -1,4 +1,4 @@
-// The keyboard: arrows walk the board, numbers pick, u undoes, l goes to the log, ? helps, Escape puts back.
+// The keyboard: arrows walk the board, numbers and letters of answers pick, u undoes, l goes to the log, ? helps, Escape puts back.
 
 import { filmKey } from "./film.js";
 
@@ -20,7 +20,8 @@ function pressed(event) {
   if (/^\d$/.test(event.key)) return pick(event.key);
   digits = "";
   if (event.key === "Escape") return putBack();
-  const action = KEYS[event.key];
+  const answer = /^[a-z]$/.test(event.key) && document.querySelector(`[data-letter="${event.key}"]`);
+  const action = answer ? () => answer.focus() : KEYS[event.key];
   if (!action) return;
   event.preventDefault();
   action();

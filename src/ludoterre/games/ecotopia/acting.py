@@ -1,0 +1,371 @@
+# compiled by mypyc
+"""Phase III: what the charge is spent on (ECT-6, 7, 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.vecs import filled, i64
+from ludoterre.games.ecotopia import building
+from ludoterre.games.ecotopia.state import EcotopiaBoard
+from ludoterre.games.ecotopia.tables import (
+    ACT,
+    ACTING,
+    ANIMALS,
+    ANSWER,
+    APP_DIE,
+    APP_MOVE,
+    APP_QUESTION,
+    APP_RECRUIT,
+    APP_RECYCLE,
+    APP_TREE,
+    BONUS_1,
+    BONUS_3,
+    BONUS_5,
+    BONUS_6,
+    BONUS_DIE,
+    BONUS_ENERGY,
+    BY_BONUS,
+    BY_LEAF,
+    BY_QUESTION,
+    BY_RECYCLING,
+    BY_SPECIES,
+    BY_TREE,
+    CARDS_A_WORD,
+    DRAW_CARD,
+    GARDENER,
+    LEAF_FROM,
+    LEAF_TO,
+    LOAD,
+    NODE_IDS,
+    NOTHING,
+    OPTIONS,
+    PLATFORM,
+    POLICEWOMAN,
+    ROW,
+    SCIENTIST,
+    SIGHTING,
+    SPECIALIST,
+    SPECIALISTS,
+    SPENT,
+    SQUARE_IDS,
+    SQUARES,
+    THREE_CHOICES,
+    TILE_APPS,
+    TRUE_FALSE,
+    TURN_BEGINS,
+    WASTE,
+    ZOOLOGIST,
+)
+
+BONUS_RULES: Final = ("ECT-7.12", "ECT-7.13", "ECT-7.14", "ECT-7.13", "ECT-7.15", "ECT-7.16")
+
+
+def go_on(state: EcotopiaBoard) -> None:
+    """Asks for the next action while there is charge, or ends the turn (ECT-6.1, 6.2, 6.5)."""
+    state.bonus = 0
+    if state.charge > 0:
+        state.phase = ACT
+        return
+    if state.listener is not None:
+        state.tell("turn_ends", {"player": state.active}, "ECT-3.3")
+    state.phase = TURN_BEGINS
+
+
+def pay(state: EcotopiaBoard, app: i64) -> None:
+    """Spends one unit on an app; a tile is turned face down (ECT-6.1, 6.3, 6.4)."""
+    state.charge -= 1
+    state.tally[SPENT + app] += 1
+    if app < TILE_APPS:
+        state.ready[state.active] &= ~bit(app)
+
+
+def is_ready(state: EcotopiaBoard, app: i64) -> bool:
+    """Tells whether the active player can use an app tile (ECT-6.3)."""
+    return state.ready[state.active] >> app & 1 == 1
+
+
+# Trees.
+
+
+def plant(state: EcotopiaBoard, square: i64) -> None:
+    """Plants a tree (ECT-7.1, 7.2, 8.2)."""
+    pay(state, APP_TREE)
+    open_land = state.rules.tables.forest[square] == 0
+    first = state.trees[square] == 0
+    gain: i64 = 2 if (open_land or first if state.rules.either else open_land and first) else 1
+    state.trees[square] += 1
+    state.heal(BY_TREE, gain)
+    if state.listener is not None:
+        state.tell("planted", {"player": state.active, "place": SQUARE_IDS[square], "gain": gain}, "ECT-7.2")
+    state.reward(GARDENER)
+    state.phase = ACTING
+
+
+# Questions.
+
+
+def ask(state: EcotopiaBoard, reader: i64) -> None:
+    """Has another player, or the platform, draw a question card (ECT-7.3, Q29, Q31)."""
+    pay(state, APP_QUESTION)
+    state.reader = PLATFORM if reader == state.active else reader
+    if state.cards_left == 0:
+        cards: i64 = len(state.rules.tables.cards)
+        state.drawn_cards = filled(len(state.drawn_cards), 0)
+        state.cards_left = cards
+    state.phase = DRAW_CARD
+
+
+def is_drawn(state: EcotopiaBoard, card: i64) -> bool:
+    """Tells whether a card has been drawn since the last shuffle."""
+    return state.drawn_cards[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
+
+
+def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
+    """Reads a card aloud, without its solution (ECT-7.3)."""
+    state.card = card
+    state.solution = solution
+    state.drawn_cards[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
+    state.cards_left -= 1
+    state.phase = ANSWER
+    if state.listener is not None:
+        reader = None if state.reader == PLATFORM else int(state.reader)
+        state.tell("question_asked", {"player": state.active, "reader": reader, "card": state.rules.tables.cards[card]}, "ECT-7.3")
+
+
+def answer(state: EcotopiaBoard, option: i64) -> None:
+    """Compares the answer with the card (ECT-7.5, 7.6, 8.4)."""
+    tables = state.rules.tables
+    card, solution = state.card, state.solution
+    right = option == solution
+    gain: i64 = 0
+    if right:
+        gain = TRUE_FALSE if tables.card_options[card] == 2 else THREE_CHOICES
+    note_answer(state, option)
+    state.card = NOTHING
+    state.solution = NOTHING
+    state.reader = NOTHING
+    state.phase = ACTING
+    if right:
+        state.heal(BY_QUESTION, gain)
+    if state.listener is not None:
+        args = {
+            "player": state.active,
+            "card": tables.cards[card],
+            "answer": OPTIONS[option],
+            "solution": OPTIONS[solution],
+            "right": right,
+            "gain": gain,
+        }
+        state.tell("answered", args, "ECT-7.5" if right else "ECT-7.6")
+    if right:
+        state.reward(SCIENTIST)
+
+
+def note_answer(state: EcotopiaBoard, option: i64) -> None:
+    """Adds a row to the answers. They are written anew, since copies of the position share them."""
+    old = state.answers
+    length: i64 = len(old)
+    rows = filled(length + ROW, 0)
+    for i in range(length):
+        rows[i] = old[i]
+    rows[length] = state.turn
+    rows[length + 1] = state.active
+    rows[length + 2] = state.card
+    rows[length + 3] = option
+    rows[length + 4] = state.solution
+    rows[length + 5] = state.reader
+    state.answers = rows
+
+
+# The team.
+
+
+def ways(state: EcotopiaBoard) -> i64:
+    """Returns the squares to which the team may go now (ECT-7.7, 7.15, 7.16)."""
+    tables = state.rules.tables
+    if state.phase == BONUS_5:
+        return tables.roads[state.team] & (bit(SQUARES) - 1)
+    if state.phase == BONUS_6:
+        return (bit(SQUARES) - 1) & ~bit(state.team)
+    return tables.beside[state.team]
+
+
+def move_team(state: EcotopiaBoard, square: i64) -> None:
+    """Begins the team's move, of an action or of a bonus, on the square that it leaves (ECT-7.7 to 7.9, 7.15, 7.16, Q7)."""
+    if state.phase == ACT:
+        pay(state, APP_MOVE)
+    state.goal = square
+    if state.takes_leaf(state.team):
+        state.phase = LEAF_FROM
+    else:
+        look_around(state)
+        arrive(state)
+
+
+def arrive(state: EcotopiaBoard) -> None:
+    """Moves the team and looks at the square that it reaches (ECT-7.7 to 7.9, 8.1)."""
+    if state.mover:
+        return
+    state.team = state.goal
+    state.goal = NOTHING
+    state.phase = ACTING
+    if state.listener is not None:
+        rule = "ECT-7.15" if state.bonus == 5 else "ECT-7.16" if state.bonus == 6 else "ECT-7.7"
+        state.tell("team_moved", {"player": state.active, "place": SQUARE_IDS[state.team]}, rule)
+    if state.takes_leaf(state.team):
+        state.phase = LEAF_TO
+        return
+    look_around(state)
+    if state.rules.tables.animals[state.team] != NOTHING and not state.is_built(state.team):
+        state.reward(ZOOLOGIST)
+
+
+def look_around(state: EcotopiaBoard) -> None:
+    """Sees the animal of the team's square, if it is visible and was never seen (ECT-7.9, 7.10)."""
+    animal = state.rules.tables.animals[state.team]
+    if animal == NOTHING or state.is_built(state.team) or state.discs >> animal & 1:
+        return
+    state.discs |= bit(animal)
+    state.heal(BY_SPECIES, SIGHTING)
+    if state.listener is not None:
+        state.tell("species_seen", {"animal": ANIMALS[animal], "place": SQUARE_IDS[state.team]}, "ECT-7.9")
+
+
+def settle_leaf(state: EcotopiaBoard, wanted: bool) -> None:
+    """Puts a leaf on the construction where the team is, or none, and goes on with the move (ECT-7.8, 8.3)."""
+    square = state.team
+    leaving = state.phase == LEAF_FROM
+    if wanted:
+        state.leaves |= bit(square)
+        state.heal(BY_LEAF, 1)
+        if state.listener is not None:
+            state.tell("leaf_placed", {"place": SQUARE_IDS[square]}, "ECT-7.8")
+        state.reward(POLICEWOMAN)
+    elif state.listener is not None:
+        state.tell("leaf_skipped", {"place": SQUARE_IDS[square]}, "ECT-7.8")
+    if leaving:
+        arrive(state)
+    else:
+        state.phase = ACTING
+
+
+# The truck.
+
+
+def move_truck(state: EcotopiaBoard, node: i64) -> None:
+    """Moves the truck, by an action or a bonus; in a centre its load is recycled (ECT-7.12, 7.17 to 7.21)."""
+    if state.phase == ACT:
+        pay(state, APP_RECYCLE)
+    state.truck = node
+    state.phase = ACTING
+    if state.listener is not None:
+        state.tell("truck_moved", {"player": state.active, "place": NODE_IDS[node]}, "ECT-7.17" if node < SQUARES else "ECT-7.18")
+    if node >= SQUARES:
+        unload(state)
+    elif state.load == NOTHING and state.waste[node] != NOTHING:
+        state.phase = LOAD
+
+
+def unload(state: EcotopiaBoard) -> None:
+    """Recycles what the truck brings (ECT-7.21)."""
+    waste = state.load
+    if waste == NOTHING:
+        return
+    gain = state.rules.tables.waste_values[waste]
+    state.load = NOTHING
+    state.recycled |= bit(waste)
+    state.heal(BY_RECYCLING, gain)
+    if state.listener is not None:
+        state.tell("waste_recycled", {"waste": WASTE[waste], "gain": gain}, "ECT-7.21")
+
+
+def settle_load(state: EcotopiaBoard, wanted: bool) -> None:
+    """Loads the waste under the truck, or leaves it (ECT-7.19)."""
+    waste = state.waste[state.truck]
+    if wanted:
+        state.load = waste
+        state.waste[state.truck] = NOTHING
+    if state.listener is not None:
+        kind = "waste_loaded" if wanted else "waste_left"
+        state.tell(kind, {"waste": WASTE[waste], "place": SQUARE_IDS[state.truck]}, "ECT-7.19")
+    state.phase = ACTING
+
+
+# The specialists.
+
+
+def all_recruited(state: EcotopiaBoard) -> bool:
+    """Tells whether nobody is left to recruit (Q22)."""
+    return popcount(state.specialists) == len(SPECIALISTS)
+
+
+def may_recruit(state: EcotopiaBoard) -> bool:
+    """Tells whether the recruiter may go on (ECT-10.10, Q22)."""
+    return not state.rules.simplified and not all_recruited(state)
+
+
+def move_recruiter(state: EcotopiaBoard) -> None:
+    """Moves the recruiter on, by an action or a bonus (ECT-7.12, 7.23)."""
+    if state.phase == ACT:
+        pay(state, APP_RECRUIT)
+    state.recruiter += 1
+    steps = state.rules.tables.recruit_length - state.recruiter
+    state.phase = SPECIALIST if steps == 0 else ACTING
+    if state.listener is not None:
+        state.tell("recruiter_moved", {"player": state.active, "steps": steps}, "ECT-7.23")
+
+
+def hire(state: EcotopiaBoard, specialist: i64) -> None:
+    """Has a specialist join the team (ECT-7.24, 7.25)."""
+    state.specialists |= bit(specialist)
+    state.recruiter = 0
+    state.phase = ACTING
+    if state.listener is not None:
+        state.tell("specialist_recruited", {"player": state.active, "specialist": SPECIALISTS[specialist]}, "ECT-7.24")
+
+
+# The bonus die.
+
+
+def roll(state: EcotopiaBoard) -> None:
+    """Takes the bonus die (ECT-7.11)."""
+    pay(state, APP_DIE)
+    state.phase = BONUS_DIE
+
+
+def rolled(state: EcotopiaBoard, face: i64) -> None:
+    """Gives what the bonus die shows (ECT-7.12 to 7.16)."""
+    state.bonus = face
+    if face == 6:
+        state.harm(BY_BONUS, 1)
+    if state.listener is not None:
+        state.tell("bonus_rolled", {"player": state.active, "face": face}, BONUS_RULES[face - 1])
+    if face == 2 or face == 4:
+        recharge_by(state, face)
+    else:
+        state.phase = BONUS_1 if face == 1 else BONUS_3 if face == 3 else BONUS_5 if face == 5 else BONUS_6
+
+
+def recharge_by(state: EcotopiaBoard, units: i64) -> None:
+    """Charges the phone in phase III; what does not fit is lost (ECT-7.13, Q8)."""
+    free = state.rules.tables.battery - state.charge
+    gained = units if units < free else free
+    state.charge += gained
+    state.tally[BONUS_ENERGY] += gained
+    state.phase = ACTING
+    if state.listener is not None:
+        state.tell("bonus_charge", {"player": state.active, "charge": gained}, "ECT-7.13")
+
+
+def refresh(state: EcotopiaBoard, offer: i64) -> None:
+    """Refreshes an offer as a village or a mine would, or none (ECT-7.14)."""
+    if offer == 0:
+        building.refresh_places(state, ACTING)
+    elif offer == 1:
+        building.refresh_tiles(state, ACTING)
+    else:
+        state.phase = ACTING
+        if state.listener is not None:
+            state.tell("refresh_declined", {"player": state.active}, "ECT-7.14")

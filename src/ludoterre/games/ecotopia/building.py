@@ -1,0 +1,385 @@
+# compiled by mypyc
+"""Phase II: a place, a construction, what it does and what it costs; and the piles (ECT-5, 9, Q17 to Q20)."""
+
+from __future__ import annotations
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.ecotopia.state import EcotopiaBoard, total
+from ludoterre.games.ecotopia.tables import (
+    ACTING,
+    ALL_APPS,
+    ANIMALS,
+    APPS,
+    BY_EXTINCTION,
+    BY_HABITAT,
+    BY_TREES_CUT,
+    COAL,
+    COAL_CUBES,
+    CONSTRUCTION,
+    CONSTRUCTIONS,
+    DAM,
+    DATACENTER,
+    EFFECT,
+    EXTINCTION,
+    FILL_PLACES,
+    FILL_TILES,
+    GRANT,
+    KINDS,
+    MINE,
+    NOTHING,
+    NUCLEAR,
+    OFFER,
+    PLACE,
+    PRICE,
+    REFILL_PLACES,
+    REFILL_TILES,
+    REVEAL_PLACE,
+    REVEAL_TILE,
+    SQUARE_IDS,
+    VILLAGE,
+)
+
+# What can be taken.
+
+
+def any_place(state: EcotopiaBoard) -> bool:
+    """Tells whether a place tile is left anywhere (Q19)."""
+    return (state.offered() | state.place_pile | state.place_discard) != 0
+
+
+def any_tile(state: EcotopiaBoard) -> bool:
+    """Tells whether a construction tile is left anywhere (Q19)."""
+    return state.tiles_offered() + total(state.tile_pile) + total(state.tile_discard) > 0
+
+
+def may_reveal_place(state: EcotopiaBoard) -> bool:
+    """Tells whether a place can be revealed from the pile (ECT-5.1, Q17)."""
+    return (state.place_pile | state.place_discard) != 0
+
+
+def may_take_tile(state: EcotopiaBoard, slot: i64) -> bool:
+    """Tells whether a tile of the offer may be built on the chosen place (ECT-5.2, 9.1); of equal ones the first."""
+    kind = state.tile_offer[slot]
+    if kind == NOTHING or (kind == DAM and state.needs_other_than_dam()):
+        return False
+    for earlier in range(slot):
+        if state.tile_offer[earlier] == kind:
+            return False
+    return True
+
+
+def may_reveal_tile(state: EcotopiaBoard) -> bool:
+    """Tells whether a construction can be revealed from the pile (ECT-5.2, 9.3, Q17, Q20)."""
+    there = total(state.tile_pile) + total(state.tile_discard)
+    return there > (state.tile_pile[DAM] + state.tile_discard[DAM] if state.needs_other_than_dam() else 0)
+
+
+# The piles.
+
+
+def prepare_places(state: EcotopiaBoard) -> None:
+    """Shuffles the discard into a new pile if the pile is empty (ECT-9.13, Q17)."""
+    if state.place_pile == 0:
+        state.place_pile = state.place_discard
+        state.place_discard = 0
+
+
+def prepare_tiles(state: EcotopiaBoard) -> None:
+    """Shuffles the discard into the pile if the pile is empty, or holds nothing that the chosen place can bear (ECT-9.16, Q17, Q20)."""
+    left = total(state.tile_pile)
+    if left == 0 or (left == state.tile_pile[DAM] and state.needs_other_than_dam()):
+        for kind in range(KINDS):
+            state.tile_pile[kind] += state.tile_discard[kind]
+        state.tile_discard = filled(KINDS, 0)
+        state.dams_below = 0
+
+
+def weight_of(state: EcotopiaBoard, kind: i64) -> i64:
+    """Says how likely the next tile of the pile is of a kind: known dams come last (ECT-9.2)."""
+    if total(state.tile_pile) == state.dams_below:
+        return 1 if kind == DAM else 0
+    return state.tile_pile[kind] - state.dams_below if kind == DAM else state.tile_pile[kind]
+
+
+def draw_tile(state: EcotopiaBoard, kind: i64) -> None:
+    """Takes the top tile of the pile."""
+    if kind == DAM and total(state.tile_pile) == state.dams_below:
+        state.dams_below -= 1
+    state.tile_pile[kind] -= 1
+
+
+# Choosing.
+
+
+def begin(state: EcotopiaBoard) -> None:
+    """Asks for a place, unless nothing can be built any more (ECT-5.1, Q19)."""
+    if any_place(state) and any_tile(state):
+        state.phase = PLACE
+    else:
+        build_nothing(state, "ECT-Q19")
+
+
+def build_nothing(state: EcotopiaBoard, rule: str) -> None:
+    """Goes on to phase III without a construction (Q19, Q20)."""
+    if state.listener is not None:
+        state.tell("nothing_built", {}, rule)
+    state.phase = ACTING
+
+
+def take_place(state: EcotopiaBoard, slot: i64) -> None:
+    """Takes a place of the offer (ECT-5.1)."""
+    square = state.place_offer[slot]
+    state.place_offer[slot] = NOTHING
+    choose_place(state, square, "offer")
+
+
+def turn_place(state: EcotopiaBoard) -> None:
+    """Reveals a place from the pile instead (ECT-5.1)."""
+    state.phase = REVEAL_PLACE
+    prepare_places(state)
+
+
+def reveal_place(state: EcotopiaBoard, square: i64) -> None:
+    """Takes the place that was revealed: it must be used (ECT-5.1)."""
+    state.place_pile &= ~bit(square)
+    choose_place(state, square, "pile")
+
+
+def choose_place(state: EcotopiaBoard, square: i64, source: str) -> None:
+    """Asks for a construction on the chosen place, unless none can be built there (ECT-5.2, Q20)."""
+    state.hand_place = square
+    if state.listener is not None:
+        state.tell("place_chosen", {"player": state.active, "place": SQUARE_IDS[square], "source": source}, "ECT-5.1")
+    if any_choice(state):
+        state.phase = CONSTRUCTION
+    else:
+        state.hand_place = NOTHING
+        state.place_discard |= bit(square)
+        build_nothing(state, "ECT-Q20")
+
+
+def any_choice(state: EcotopiaBoard) -> bool:
+    """Tells whether any construction can be built on the chosen place."""
+    for slot in range(OFFER):
+        if may_take_tile(state, slot):
+            return True
+    return may_reveal_tile(state)
+
+
+def take_tile(state: EcotopiaBoard, slot: i64) -> None:
+    """Takes a construction of the offer (ECT-5.2)."""
+    kind = state.tile_offer[slot]
+    state.tile_offer[slot] = NOTHING
+    choose_tile(state, kind, "offer")
+
+
+def turn_tile(state: EcotopiaBoard) -> None:
+    """Reveals a construction from the pile instead (ECT-5.2)."""
+    state.phase = REVEAL_TILE
+    prepare_tiles(state)
+
+
+def reveal_tile(state: EcotopiaBoard, kind: i64) -> None:
+    """Takes the construction that was revealed; a dam without water goes under the pile (ECT-9.2)."""
+    if kind == DAM and state.needs_other_than_dam():
+        state.dams_below += 1
+        if state.listener is not None:
+            state.tell("dam_buried", {}, "ECT-9.2")
+        prepare_tiles(state)
+        return
+    draw_tile(state, kind)
+    choose_tile(state, kind, "pile")
+
+
+def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
+    """Puts the construction on the square of the place; the place tile is out of the game (ECT-5.3, 5.11)."""
+    state.hand_tile = kind
+    if state.listener is not None:
+        args = {"player": state.active, "construction": CONSTRUCTIONS[kind], "source": source}
+        state.tell("construction_chosen", args, "ECT-5.2")
+    square = state.hand_place
+    state.hand_tile = NOTHING
+    state.hand_place = NOTHING
+    state.site = square
+    put(state, square, kind)
+    if not state.rules.simplified:  # ECT-10.9
+        if kind == COAL:
+            state.cubes[square] = COAL_CUBES
+        elif kind == NUCLEAR:
+            state.face_down |= bit(square)
+    if state.listener is not None:
+        args = {"player": state.active, "construction": CONSTRUCTIONS[kind], "place": SQUARE_IDS[square]}
+        state.tell("built", args, "ECT-5.3")
+    state.phase = EFFECT
+
+
+def put(state: EcotopiaBoard, square: i64, kind: i64) -> None:
+    """Covers a square."""
+    state.tiles[square] = kind
+    state.built |= bit(square)
+    state.built_in[square] = state.turn
+
+
+# What it does and what it costs.
+
+
+def carry_out(state: EcotopiaBoard) -> None:
+    """Applies the effect of the new construction (ECT-5.4, 5.12, 9.17)."""
+    kind = state.tiles[state.site]
+    state.phase = PRICE
+    if kind == VILLAGE:
+        refresh_places(state, PRICE)
+    elif kind == MINE:
+        refresh_tiles(state, PRICE)
+    elif kind == DATACENTER:
+        grant_from(state, 0)
+
+
+def grant_from(state: EcotopiaBoard, steps: i64) -> None:
+    """Asks the next player with a missing app, clockwise from the active one, or goes on (ECT-9.14, Q34, Q35)."""
+    players = state.rules.players
+    while steps < players:
+        player = (state.active + steps) % players
+        if state.apps[player] != ALL_APPS:
+            state.chooser = player
+            state.phase = GRANT
+            return
+        steps += 1
+    state.chooser = 0
+    state.phase = PRICE
+
+
+def grant(state: EcotopiaBoard, app: i64) -> None:
+    """Puts a new app on a phone, or none (ECT-9.14)."""
+    player = state.chooser
+    if app != NOTHING:
+        state.apps[player] |= bit(app)
+        state.ready[player] |= bit(app)
+        if state.listener is not None:
+            state.tell("app_gained", {"player": player, "app": APPS[app]}, "ECT-9.14")
+    elif state.listener is not None:
+        state.tell("app_declined", {"player": player}, "ECT-9.14")
+    players = state.rules.players
+    grant_from(state, (player - state.active + players) % players + 1)
+
+
+def pay(state: EcotopiaBoard) -> None:
+    """Moves the red disc by what the place was worth (ECT-5.5 to 5.8); waste, team and truck stay where they are (ECT-5.9, 5.10)."""
+    tables = state.rules.tables
+    square = state.site
+    value = tables.values[square]
+    state.harm(BY_HABITAT, value)
+    if state.listener is not None:
+        state.tell("habitat_lost", {"place": SQUARE_IDS[square], "value": value}, "ECT-5.5")
+    animal = tables.animals[square]
+    if state.mover == 0 and animal != NOTHING and state.visible(animal) == 0:
+        state.harm(BY_EXTINCTION, EXTINCTION)
+        if state.listener is not None:
+            state.tell("species_endangered", {"animal": ANIMALS[animal]}, "ECT-5.7")
+    trees = state.trees[square]
+    if state.mover == 0 and trees > 0:
+        state.trees[square] = 0
+        state.harm(BY_TREES_CUT, trees)
+        if state.listener is not None:
+            state.tell("trees_cut", {"place": SQUARE_IDS[square], "trees": trees}, "ECT-5.8")
+    if state.mover == 0:
+        state.site = NOTHING
+        state.phase = FILL_PLACES if state.rules.refills else ACTING
+
+
+# The offers.
+
+
+def refresh_places(state: EcotopiaBoard, after: i64) -> None:
+    """Discards the offered places and reveals three new ones (ECT-9.12, Q18)."""
+    state.place_discard |= state.offered()
+    state.place_offer = filled(OFFER, NOTHING)
+    if state.listener is not None:
+        state.tell("offer_refreshed", {"offer": "places"}, "ECT-9.12")
+    state.left = OFFER
+    reveal_places(state, after)
+
+
+def refresh_tiles(state: EcotopiaBoard, after: i64) -> None:
+    """Discards the offered constructions and reveals three new ones (ECT-9.15, Q18)."""
+    for slot in range(OFFER):
+        kind = state.tile_offer[slot]
+        if kind != NOTHING:
+            state.tile_discard[kind] += 1
+    state.tile_offer = filled(OFFER, NOTHING)
+    if state.listener is not None:
+        state.tell("offer_refreshed", {"offer": "constructions"}, "ECT-9.15")
+    state.left = OFFER
+    reveal_tiles(state, after)
+
+
+def fill_places(state: EcotopiaBoard) -> None:
+    """Fills up the offer of places, then that of constructions (Q4)."""
+    state.left = free_slots(state.place_offer)
+    reveal_places(state, FILL_TILES)
+
+
+def fill_tiles(state: EcotopiaBoard) -> None:
+    """Fills up the offer of constructions (Q4)."""
+    state.left = free_slots(state.tile_offer)
+    reveal_tiles(state, ACTING)
+
+
+def free_slots(offer: vec[i64]) -> i64:
+    """Counts the empty slots of an offer."""
+    found: i64 = 0
+    for slot in range(OFFER):
+        if offer[slot] == NOTHING:
+            found += 1
+    return found
+
+
+def reveal_places(state: EcotopiaBoard, after: i64) -> None:
+    """Goes on revealing places into the offer until it is full or nothing is left (Q18)."""
+    prepare_places(state)
+    if state.left > 0 and state.place_pile != 0:
+        state.after = after
+        state.phase = REFILL_PLACES
+    else:
+        state.left = 0
+        state.after = ACTING
+        state.phase = after
+
+
+def reveal_tiles(state: EcotopiaBoard, after: i64) -> None:
+    """Goes on revealing constructions into the offer until it is full or nothing is left (Q18)."""
+    prepare_tiles(state)
+    if state.left > 0 and total(state.tile_pile) > 0:
+        state.after = after
+        state.phase = REFILL_TILES
+    else:
+        state.left = 0
+        state.after = ACTING
+        state.phase = after
+
+
+def offer_place(state: EcotopiaBoard, square: i64) -> None:
+    """Puts a revealed place into the offer."""
+    state.place_pile &= ~bit(square)
+    state.place_offer[first_free(state.place_offer)] = square
+    state.left -= 1
+    if state.listener is not None:
+        state.tell("place_offered", {"place": SQUARE_IDS[square]}, "ECT-9.12" if state.turn else "ECT-1.11")
+
+
+def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
+    """Puts a revealed construction into the offer."""
+    draw_tile(state, kind)
+    state.tile_offer[first_free(state.tile_offer)] = kind
+    state.left -= 1
+    if state.listener is not None:
+        state.tell("tile_offered", {"construction": CONSTRUCTIONS[kind]}, "ECT-9.15" if state.turn else "ECT-1.12")
+
+
+def first_free(offer: vec[i64]) -> i64:
+    """Returns the first empty slot of an offer."""
+    slot: i64 = 0
+    while offer[slot] != NOTHING:
+        slot += 1
+    return slot

@@ -1,0 +1,230 @@
+# compiled by mypyc
+"""What a move would do at once, played out by the rules on the board that a view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.core.bits import bit
+from ludoterre.core.errors import BadMove
+from ludoterre.core.vecs import i64, vec
+from ludoterre.games.ecotopia.rules import EcotopiaState
+from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.tables import (
+    ANIMALS,
+    ANSWER,
+    APPS,
+    BLUE_CAUSES,
+    BY_QUESTION,
+    BY_SPECIES,
+    CHOOSE_APP,
+    CONSTRUCTION,
+    CONSTRUCTIONS,
+    ENERGY,
+    EXTINCTION,
+    LEAF,
+    LEAF_FROM,
+    LEAF_TO,
+    NODE_IDS,
+    NOTHING,
+    OFFER,
+    OVER,
+    PHASES,
+    PLACE,
+    PLATFORM,
+    RECHARGE,
+    RED_CAUSES,
+    SPECIALISTS,
+    SQUARE_IDS,
+    SQUARES,
+    TAKE_PLACE,
+    TURN_PLACE,
+    TURN_TILE,
+    WASTE,
+    WEATHER,
+)
+
+Cause = tuple[str, int, str]
+"""What moves a disc, by how many squares, and whom or what it concerns (an animal, or nothing)."""
+
+
+class Preview(NamedTuple):
+    """What a move does before chance or anybody else has a say. A leaf counts as placed: it can be declined afterwards."""
+
+    blue: int
+    """By how much the blue disc advances."""
+    red: int
+    """By how much the red disc retreats, as a negative number."""
+    causes: list[Cause]
+    charge: int
+    """By how much the charge changes."""
+    ends: bool
+    """Whether the discs meet."""
+    then: str
+    """The phase that follows."""
+    chance: bool
+    """Whether a die, a pile or a card comes next."""
+
+
+def previews(game: EcotopiaGame, view: dict[str, Any], lines: Sequence[str]) -> dict[str, Preview]:
+    """Says what each of some legal moves would do in the position that a view shows."""
+    state = seen(game, view)
+    found: dict[str, Preview] = {}
+    if state.phase == ANSWER:
+        return found  # nobody plays out what an answer would do
+    for line in lines:
+        try:
+            found[line] = preview(state, state.parse(line))
+        except BadMove:
+            continue  # a view between two moves, as films have them
+    return found
+
+
+def preview(state: EcotopiaState, action: i64) -> Preview:
+    """Plays a move on a copy and compares."""
+    after = state.clone()
+    spare: i64 = 0 if state.phase == RECHARGE else 1  # one unit more, so that the next player's turn does not begin
+    after.charge += spare
+    after._apply(action)
+    while after.phase == LEAF_FROM or after.phase == LEAF_TO:
+        after._apply(LEAF)
+    phase = after.phase
+    site: i64 = NOTHING
+    if state.phase == CONSTRUCTION and action <= TURN_TILE:
+        site = state.hand_place
+    elif state.phase == PLACE and action < TURN_PLACE:
+        site = state.place_offer[action - TAKE_PLACE]
+    if site != NOTHING:
+        causes = price_of(state, site)
+        cost = sum([points for _, points, _ in causes])
+        ends = state.red - cost <= state.blue
+        return Preview(0, -cost, causes, 0, ends, PHASES[OVER if ends else phase], phase < CHOOSE_APP)
+    return Preview(
+        after.blue - state.blue,
+        after.red - state.red,
+        moved(state, after),
+        after.charge - spare - state.charge,
+        phase == OVER,
+        PHASES[phase],
+        phase < CHOOSE_APP,
+    )
+
+
+def price_of(state: EcotopiaState, square: i64) -> list[Cause]:
+    """Says what building on a square costs, whatever is built (ECT-5.5 to 5.8)."""
+    tables = state.rules.tables
+    found: list[Cause] = [("habitat", tables.values[square], "")]
+    if state.endangers(square):
+        found.append(("extinction", EXTINCTION, ANIMALS[tables.animals[square]]))
+    if state.trees[square]:
+        found.append(("trees_cut", state.trees[square], ""))
+    return found
+
+
+def moved(state: EcotopiaState, after: EcotopiaState) -> list[Cause]:
+    """Lists the causes by which the discs have moved."""
+    found: list[Cause] = []
+    for cause in range(ENERGY):
+        points = after.tally[cause] - state.tally[cause]
+        if points == 0:
+            continue
+        if cause == BY_SPECIES:
+            for animal, name in enumerate(ANIMALS):
+                if (after.discs & ~state.discs) >> animal & 1:
+                    found.append(("species", 3, name))
+        elif cause < BY_QUESTION:
+            found.append((RED_CAUSES[cause], points, ""))
+        else:
+            found.append((BLUE_CAUSES[cause - BY_QUESTION], points, ""))
+    return found
+
+
+def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
+    """Sets up the position that a view shows. The solution of a card in play is not in it, unless the viewer reads it."""
+    state = EcotopiaState(game)
+    state.set_up()
+    state.phase = PHASES.index(view["phase"])
+    state.turn = view["turn"]
+    state.first = NOTHING if view["first"] is None else view["first"]
+    state.active = NOTHING if view["active"] is None else view["active"]
+    state.blue = view["blue"]
+    state.red = view["red"]
+    for square in range(SQUARES):
+        look(state, square, view["squares"][SQUARE_IDS[square]])
+    state.team = square_of(view["team"])
+    state.truck = NODE_IDS.index(view["truck"])
+    state.load = NOTHING if view["truck_load"] is None else WASTE.index(view["truck_load"])
+    state.recycled = members(WASTE, view["recycled"])
+    state.recruiter = view["recruiter"]
+    state.specialists = members(SPECIALISTS, view["specialists"])
+    for animal, name in enumerate(ANIMALS):
+        if view["animals"][name]["disc"]:
+            state.discs |= bit(animal)
+    for slot in range(OFFER):
+        offered = view["place_offer"][slot]
+        state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
+        name = view["construction_offer"][slot]
+        state.tile_offer[slot] = NOTHING if name is None else CONSTRUCTIONS.index(name)
+    state.place_pile = members(SQUARE_IDS, view["place_pile"])
+    state.place_discard = members(SQUARE_IDS, view["place_discard"])
+    state.tile_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in CONSTRUCTIONS])
+    state.tile_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in CONSTRUCTIONS])
+    state.dams_below = view["dams_at_bottom"]
+    state.hand_place = square_of(view["in_hand"]["place"])
+    state.site = square_of(view["building"])
+    see_turn(state, view)
+    return state
+
+
+def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
+    """Sets up the phones, and where the turn stands."""
+    for player, phone in enumerate(view["phones"]):
+        state.apps[player] = members(APPS, phone["apps"])
+        state.ready[player] = members(APPS, [app for app, side in phone["apps"].items() if side == "up"])
+        if player == state.active:
+            state.charge = phone["charge"]
+    for station in view["stations"]:
+        if station["status"] == "used":
+            state.used |= bit(square_of(station["place"]))
+    state.weather = NOTHING if view["weather"] is None else WEATHER.index(view["weather"])
+    state.bonus = view["bonus"] or 0
+    state.goal = square_of(view["going_to"])
+    decider = view["current_player"]
+    if view["phase"] in ("choose_app", "grant") and isinstance(decider, int):
+        state.chooser = decider
+    question = view["question"]
+    if question is not None:
+        state.card = state.rules.tables.card_of[question["card"]]
+        state.solution = NOTHING
+        state.reader = PLATFORM if question["reader"] is None else question["reader"]
+    state.cards_left = view["questions_left"]
+
+
+def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
+    """Puts on a square what a view shows there."""
+    if sight["construction"] is not None:
+        state.tiles[square] = CONSTRUCTIONS.index(sight["construction"])
+        state.built |= bit(square)
+        state.built_in[square] = sight["built_in"]
+    if not sight["face_up"]:
+        state.face_down |= bit(square)
+    if sight["leaf"]:
+        state.leaves |= bit(square)
+    state.cubes[square] = sight["coal_cubes"]
+    state.trees[square] = sight["trees"]
+    if sight["waste"] is not None:
+        state.waste[square] = WASTE.index(sight["waste"])
+
+
+def square_of(name: str | None) -> int:
+    """Returns the number of a square, if there is one."""
+    return NOTHING if name is None else SQUARE_IDS.index(name)
+
+
+def members(names: Sequence[str], given: Any) -> int:
+    """Returns a set of names."""
+    found: int = 0
+    for name in given:
+        found |= bit(names.index(name))
+    return found

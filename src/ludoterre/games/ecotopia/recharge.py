@@ -1,0 +1,188 @@
+# compiled by mypyc
+"""Phase I: the turn begins, the apps are ready again, the power stations charge the phone (ECT-4, 9.4 to 9.11, 10.8)."""
+
+from __future__ import annotations
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64
+from ludoterre.games.ecotopia.state import EcotopiaBoard
+from ludoterre.games.ecotopia.tables import (
+    APPS,
+    BUILDING,
+    BY_COAL,
+    BY_PHASE,
+    COAL,
+    CONSTRUCTIONS,
+    DATACENTER,
+    ENERGY,
+    GEOTHERMAL,
+    LOST_TO_WEATHER,
+    NOTHING,
+    NUCLEAR,
+    RECHARGE,
+    RECHARGING,
+    SOLAR,
+    SQUARE_IDS,
+    SQUARES,
+    STATIONS,
+    SUN,
+    TILE_APPS,
+    WEATHER,
+    WEATHER_DIE,
+    WIND,
+    WINDY,
+)
+
+
+def is_station(kind: i64) -> bool:
+    """Tells whether a construction is a power station (ECT-4.6)."""
+    return kind >= GEOTHERMAL and kind != DATACENTER
+
+
+def needs_weather(kind: i64) -> bool:
+    """Tells whether a station depends on the weather (ECT-9.7, 9.8)."""
+    return kind == WIND or kind == SOLAR
+
+
+def may_activate(state: EcotopiaBoard, square: i64) -> bool:
+    """Tells whether a station can be activated now (ECT-4.3, 4.5, 9.6, 9.10)."""
+    kind = state.tiles[square]
+    if not is_station(kind) or state.used >> square & 1 or state.charge >= state.rules.tables.battery:
+        return False
+    return kind != COAL or state.cubes[square] > 0
+
+
+def any_ready(state: EcotopiaBoard) -> bool:
+    """Tells whether there is a station to activate."""
+    for square in range(SQUARES):
+        if may_activate(state, square):
+            return True
+    return False
+
+
+def begin_turn(state: EcotopiaBoard) -> None:
+    """Begins the next player's turn: the earth suffers, apps turn up, nuclear plants start up (ECT-3.3, 4.1, 4.2, 9.6)."""
+    state.turn += 1
+    state.active = state.first if state.turn == 1 else (state.active + 1) % state.rules.players
+    state.used = 0
+    state.weather = NOTHING
+    player = state.active
+    state.harm(BY_PHASE, 1)
+    if state.listener is not None:
+        state.tell("turn_begins", {"turn": state.turn, "player": player}, "ECT-4.1")
+    if state.mover:
+        return
+    turned = state.apps[player] & ~state.ready[player]
+    state.ready[player] = state.apps[player]
+    if turned and state.listener is not None:
+        apps = [APPS[app] for app in range(TILE_APPS) if turned & bit(app)]
+        state.tell("apps_ready", {"player": player, "apps": apps}, "ECT-4.2")
+    if state.rules.simplified:
+        charge_simply(state)
+        return
+    for square in range(SQUARES):
+        if state.face_down >> square & 1:
+            state.face_down &= ~bit(square)
+            state.used |= bit(square)
+            if state.listener is not None:
+                state.tell("nuclear_started", {"place": SQUARE_IDS[square]}, "ECT-9.6")
+    state.phase = RECHARGING
+
+
+def charge_simply(state: EcotopiaBoard) -> None:
+    """Charges one unit for each power station (ECT-10.8)."""
+    for i in range(len(STATIONS)):
+        for square in range(SQUARES):
+            if state.tiles[square] == STATIONS[i] and state.charge < state.rules.tables.battery:
+                state.charge += 1
+                state.used |= bit(square)
+                state.tally[ENERGY + STATIONS[i]] += 1
+    end_recharge(state)
+
+
+def go_on(state: EcotopiaBoard) -> None:
+    """Activates what is free, then rolls for wind and sun, then asks (Q16); without `auto_recharge` asks for everything."""
+    if state.rules.automatic:
+        for i in range(len(STATIONS)):
+            kind = STATIONS[i]
+            if kind != COAL:
+                for square in range(SQUARES):
+                    if state.tiles[square] == kind and may_activate(state, square):
+                        activate(state, square)
+                        if state.phase == WEATHER_DIE:
+                            return
+    if any_ready(state):
+        state.phase = RECHARGE
+    else:
+        end_recharge(state)
+
+
+def activate(state: EcotopiaBoard, square: i64) -> None:
+    """Activates one power station (ECT-4.3, 4.4)."""
+    kind = state.tiles[square]
+    state.used |= bit(square)
+    state.phase = RECHARGING
+    if needs_weather(kind):
+        state.station = square
+        if state.weather == NOTHING:
+            state.phase = WEATHER_DIE
+        else:
+            blow_or_shine(state, state.weather)
+        return
+    player = state.active
+    if kind == COAL:  # the cube goes and the earth suffers before the phone is charged (ECT-9.10)
+        state.cubes[square] -= 1
+        state.harm(BY_COAL, 1)
+        if state.mover:
+            if state.listener is not None:
+                state.tell("coal_burnt", {"player": player, "place": SQUARE_IDS[square]}, "ECT-9.10")
+            return
+    charge(state, kind)
+    if state.listener is not None:
+        if kind == COAL:
+            state.tell("coal_burnt", {"player": player, "place": SQUARE_IDS[square]}, "ECT-9.10")
+        else:
+            args = {"player": player, "place": SQUARE_IDS[square], "construction": CONSTRUCTIONS[kind]}
+            state.tell("station_activated", args, "ECT-9.6" if kind == NUCLEAR else "ECT-4.4")
+
+
+def charge(state: EcotopiaBoard, kind: i64) -> None:
+    """Advances the charge cube by one (ECT-4.4)."""
+    state.charge += 1
+    state.tally[ENERGY + kind] += 1
+
+
+def roll(state: EcotopiaBoard, face: i64) -> None:
+    """Carries out a roll of the weather die (Q11)."""
+    if state.rules.shares_weather:
+        state.weather = face
+    state.phase = RECHARGING
+    blow_or_shine(state, face)
+
+
+def blow_or_shine(state: EcotopiaBoard, face: i64) -> None:
+    """Charges the phone from a wind turbine or a solar panel if the weather suits it (ECT-9.7, 9.8)."""
+    square = state.station
+    state.station = NOTHING
+    kind = state.tiles[square]
+    suits = face == (WINDY if kind == WIND else SUN)
+    if suits:
+        charge(state, kind)
+    else:
+        state.tally[LOST_TO_WEATHER] += 1
+    if state.listener is not None:
+        args = {
+            "player": state.active,
+            "place": SQUARE_IDS[square],
+            "construction": CONSTRUCTIONS[kind],
+            "face": WEATHER[face],
+            "charged": suits,
+        }
+        state.tell("weather_rolled", args, "ECT-9.7" if kind == WIND else "ECT-9.8")
+
+
+def end_recharge(state: EcotopiaBoard) -> None:
+    """Goes on to phase II."""
+    if state.listener is not None:
+        state.tell("recharged", {"player": state.active, "charge": state.charge}, "ECT-10.8" if state.rules.simplified else "ECT-4.4")
+    state.phase = BUILDING

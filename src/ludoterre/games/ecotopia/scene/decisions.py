@@ -1,0 +1,203 @@
+# compiled by mypyc
+"""What is asked, in one sentence; and the answers that are neither an app nor a square, as a list of buttons."""
+
+from __future__ import annotations
+
+from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
+from ludoterre.games.ecotopia.scene.parts import Parts, symbol
+from ludoterre.games.ecotopia.scene.preview import NOTHING_KNOWN, Told, tell
+from ludoterre.games.ecotopia.scene.tiles import offer_words, tile_picture
+from ludoterre.games.markup import esc, plain
+from ludoterre.games.scene import Choice, View
+
+DICE = ("bonus_1", "bonus_3", "bonus_5", "bonus_6")
+IN_SENTENCE = (
+    *("place_leaf", "skip_leaf", "load", "leave", "end_recharge", "decline_app", "reveal_place", "reveal_construction"),
+    *("refresh", "choose_specialist"),
+)
+"""Answers that also stand under the sentence where there is room."""
+
+
+# The sentence.
+
+
+def asked(parts: Parts, view: View, legal: Legal) -> str:
+    """Says what is asked, and under it what has to be known for it."""
+    if not legal.choices:
+        return ""
+    if view["phase"] == "act":
+        return plain(acting(parts, view, legal))
+    return plain(f"{esc(parts.scene.asked(view))}{more(parts, view)}{answers(parts, view, legal)}")
+
+
+def acting(parts: Parts, view: View, legal: Legal) -> str:
+    """Says what to do with the app that is chosen; as long as none is, that one has to be."""
+    said = {
+        "move": parts.tr("move the team by one square."),
+        "recycle": parts.tr("move the truck by one square."),
+        "tree": parts.tr("plant a tree on a natural square."),
+        "question": parts.tr("choose who reads the question."),
+    }
+    first = parts.tr("choose an app.")
+    shown = "".join([f'<span class="for-{app}">{said[app]}</span>' for app in legal.apps])
+    none = f'<span class="no-pick">{first}</span>' if len(legal.apps) != 1 else ""
+    left = 0 if view["active"] is None else view["phones"][view["active"]]["charge"]
+    count = parts.trn("{count} action left: it has to be made.", "{count} actions left: all have to be made.", left)
+    return f'{none}{shown}<span class="ask-more">{count} {parts.rule("ECT-6.5")}</span>'
+
+
+def more(parts: Parts, view: View) -> str:
+    """Adds what has to be known for a decision."""
+    said = ""
+    match view["phase"]:
+        case "recharge":
+            said = parts.tr("Every cube of coal costs one step of the threatened earth.")
+            said = f"{said} {parts.rule('ECT-9.10')}" if any(station["construction"] == "coal" for station in view["stations"]) else ""
+        case "place":
+            said = f"{parts.tr('The price is what the threatened earth loses.')} {parts.rule('ECT-5.5')}"
+        case "grant":
+            said = f"{parts.tr('The datacenter brings everybody an app.')} {parts.rule('ECT-9.14')}"
+        case "leaf_from" | "leaf_to":
+            said = parts.rule("ECT-7.8")
+        case "load":
+            said = parts.rule("ECT-7.19")
+        case "specialist":
+            said = parts.rule("ECT-7.24")
+    return f'<span class="ask-more">{said}</span>' if said else ""
+
+
+def answers(parts: Parts, view: View, legal: Legal) -> str:
+    """Draws the short answers under the sentence, beside the board; on phones the list at the thumb has them."""
+    found = of_kind(legal, *IN_SENTENCE)
+    if not found:
+        return ""
+    buttons = []
+    for index, choice in enumerate(found):
+        kind = " btn--move" if index == 0 and choice.move.kind in ("place_leaf", "load", "end_recharge") else ""
+        move = f'form="stage" name="move" value="{esc(choice.line)}"'
+        buttons.append(f'<button class="btn{kind}" {move} id="say-{index}">{brief(parts, choice)}</button>')
+    return f'<span class="ask-acts">{"".join(buttons)}</span>'
+
+
+def brief(parts: Parts, choice: Choice) -> str:
+    """Says an answer in a few words."""
+    args = choice.move.args
+    match choice.move.kind:
+        case "place_leaf":
+            return parts.tr("Put a leaf")
+        case "skip_leaf":
+            return parts.tr("No leaf")
+        case "load":
+            return parts.tr("Load")
+        case "leave":
+            return parts.tr("Leave it")
+        case "end_recharge":
+            return parts.tr("Recharge done")
+        case "decline_app":
+            return parts.tr("No new app")
+        case "reveal_place" | "reveal_construction":
+            return parts.tr("Reveal from the pile")
+        case "recruit":
+            return parts.tr("Recruit")
+        case "choose_specialist":
+            return parts.title(args["specialist"])
+        case "refresh":
+            if args["offer"] == "places":
+                return parts.tr("New places")
+            if args["offer"] == "constructions":
+                return parts.tr("New constructions")
+            return parts.tr("Keep both offers")
+    return esc(parts.scene.speaker.move(choice.move))
+
+
+# The list.
+
+
+def options(parts: Parts, view: View, legal: Legal) -> str:
+    """Draws the answers as buttons, each with the number that goes to it; squares that only the board can show are not listed."""
+    shown = [choice for choice in legal.choices if choice.move.kind not in ("move_team", "move_truck")]
+    entries = "".join(
+        [f'<li class="app-at">{option(parts, view, legal, choice, number)}</li>' for number, choice in enumerate(shown, start=1)]
+    )
+    shut = "".join([f'<li class="app-at">{no_dam(parts)}</li>' for _ in forbidden(view, legal)[:1]])
+    hint = f'<p class="hint">{on_board(parts, view)}</p>' if len(shown) < len(legal.choices) else ""
+    phase = view["phase"]
+    return f'{die(parts, view)}<ul class="options options--{phase}">{entries}{shut}</ul>{hint}'
+
+
+def on_board(parts: Parts, view: View) -> str:
+    """Says that the board has the other answers."""
+    if view["phase"] == "bonus_1":
+        return parts.tr("Or choose a square for the truck.")
+    return parts.tr("Choose a square for the team.")
+
+
+def die(parts: Parts, view: View) -> str:
+    """Draws the face of the bonus die that is carried out."""
+    face = view["bonus"]
+    if face is None or view["phase"] not in DICE:
+        return ""
+    return f'<p class="rolled">{symbol(f"die-{face}")}<span>{parts.tr("The bonus die shows {face}.", face=face)}</span></p>'
+
+
+def option(parts: Parts, view: View, legal: Legal, choice: Choice, number: int) -> str:
+    """Draws one answer: its picture, its name, and what it costs or gives."""
+    told = tell(parts, view, legal.previews.get(choice.line, NOTHING_KNOWN))
+    picture, title, small = shown_as(parts, view, choice, told)
+    kinds = f"option option--{choice.move.kind} {told.kind}{highlight(view, choice)}"
+    return (
+        f'<button class="{kinds}" name="move" value="{esc(choice.line)}" id="o-{number}" data-key="{number}">{picture}'
+        f'<span class="lb">{title}</span><small>{small}</small><kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
+    )
+
+
+def shown_as(parts: Parts, view: View, choice: Choice, told: Told) -> tuple[str, str, str]:
+    """Returns the picture, the name and a short remark of an answer."""
+    args, kind = choice.move.args, choice.move.kind
+    if kind == "choose_place":
+        tile = next(tile for tile in view["place_offer"] if tile is not None and tile["place"] == args["place"])
+        return (
+            tile_picture(view, args["place"]),
+            f'{args["place"]} <b class="price num">−{tile["price"]}</b>',
+            offer_words(parts, view, tile),
+        )
+    if kind == "build":
+        return symbol(f"c-{args['construction']}", 84), parts.title(args["construction"]), ""
+    if kind == "activate":
+        built = view["squares"][args["place"]]["construction"]
+        return symbol(f"c-{built}", 84), parts.title(built), f"{args['place']} {told.badge}"
+    if kind == "choose_specialist":
+        return symbol(f"who-{args['specialist']}"), parts.title(args["specialist"]), parts.title(f"{args['specialist']}.effect")
+    if kind == "place_leaf":
+        return '<svg viewBox="-14 -14 28 28" aria-hidden="true"><use href="#tok-leaf"/></svg>', brief(parts, choice), told.badge
+    if kind == "load":
+        waste = view["squares"][view["truck"]]["waste"]
+        return symbol(f"w-{waste}", 30), brief(parts, choice), f"{parts.title(waste)} +{view['waste_values'][waste]}"
+    if kind == "recruit":
+        return symbol("app-app_recruit"), brief(parts, choice), f"{view['recruiter']}/{view['recruit_length']}"
+    return "", brief(parts, choice), ""
+
+
+def highlight(view: View, choice: Choice) -> str:
+    """Names the tile of the offer, so that its square is shown while the tile is under the hand."""
+    for number, tile in enumerate(view["place_offer"], start=1):
+        if tile is not None and choice.move.args.get("place") == tile["place"] and choice.move.kind == "choose_place":
+            return f" of-{number}"
+    return ""
+
+
+def forbidden(view: View, legal: Legal) -> list[str]:
+    """Returns the constructions of the offer that may not be built on the chosen place: dams without water (ECT-9.1)."""
+    if view["phase"] != "construction":
+        return []
+    allowed = [choice.move.args["construction"] for choice in of_kind(legal, "build")]
+    return [tile for tile in view["construction_offer"] if tile is not None and tile not in allowed]
+
+
+def no_dam(parts: Parts) -> str:
+    """Draws a dam that cannot be built here."""
+    return (
+        f'<button class="option option--shut" type="button" aria-disabled="true" id="o-dam" aria-describedby="no-dam">{symbol("c-dam", 84)}'
+        f'<span class="lb">{parts.title("dam")}</span><small>{parts.tr("needs water")}</small></button>'
+        f'<span class="whynot" id="no-dam">{parts.tr("A dam is built on a river or a lake.")} {parts.rule("ECT-9.1")}</span>'
+    )

@@ -1,0 +1,130 @@
+"""A finished game turn by turn, from what everybody heard: why the discs moved, where the charge came from, what each tile gave back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ludoterre.core.moves import Event
+from ludoterre.games.ecotopia.tables import BLUE_CAUSES, LAST, RED_CAUSES
+from ludoterre.games.scene import Frame
+
+CAUSES = {
+    "turn_begins": "phase",
+    "habitat_lost": "habitat",
+    "species_endangered": "extinction",
+    "coal_burnt": "coal",
+    "trees_cut": "trees_cut",
+    "bonus_rolled": "bonus",
+    "answered": "question",
+    "planted": "tree",
+    "species_seen": "species",
+    "leaf_placed": "leaf",
+    "waste_recycled": "recycling",
+}
+"""Why an event moves a disc; a specialist does so under their own name."""
+
+
+CHARGING = ("station_activated", "coal_burnt", "weather_rolled")
+"""What charges a phone from one square; a roll can fail, and coal can end the game before it does."""
+
+
+class Turn(NamedTuple):
+    """One turn of the game. Causes and energy are those of this turn alone, the discs stand where it left them."""
+
+    turn: int
+    player: int
+    blue: int
+    red: int
+    healed: dict[str, int]
+    harmed: dict[str, int]
+    energy: dict[str, int]
+
+
+class Step(NamedTuple):
+    """An event with the turn it belongs to and the number of moves after which it was heard."""
+
+    turn: int
+    length: int
+    event: Event
+
+
+def steps(story: Sequence[Frame]) -> Iterator[Step]:
+    """Tells every event of the game with its turn."""
+    turn = 0
+    for frame in story:
+        for event in frame.events:
+            if event.kind == "turn_begins":
+                turn = int(event.args["turn"])
+            yield Step(turn, frame.length, event)
+
+
+def moved(event: Event, counter: str) -> int:
+    """Returns by how much an event moved a counter."""
+    found = [one for one in event.args.get("changes", ()) if one["counter"] == counter]
+    return sum(int(one["to"]) - int(one["from"]) for one in found)
+
+
+def cause(event: Event) -> str:
+    """Returns why an event moves a disc."""
+    return str(event.args["specialist"]) if event.kind == "specialist_gain" else CAUSES.get(event.kind, "")
+
+
+def turns(story: Sequence[Frame]) -> list[Turn]:
+    """Sums the game up turn by turn."""
+    found: list[Turn] = []
+    energy = {turn: dict(view["energy"]) for turn, view in ((frame.view["turn"], frame.view) for frame in story)}
+    blue, red = 0, LAST
+    for step in steps(story):
+        if step.event.kind == "turn_begins":
+            charged = gained(energy.get(step.turn - 1), energy.get(step.turn, {}))
+            player = int(step.event.args["player"])
+            found.append(Turn(step.turn, player, blue, red, dict.fromkeys(BLUE_CAUSES, 0), dict.fromkeys(RED_CAUSES, 0), charged))
+        why = cause(step.event)
+        up, down = moved(step.event, "blue"), moved(step.event, "red")
+        if not found or not (up or down):
+            continue
+        blue, red = blue + up, red + down
+        now = found[-1] = found[-1]._replace(blue=blue, red=red)
+        if up and why in now.healed:
+            now.healed[why] += up
+        if down and why in now.harmed:
+            now.harmed[why] -= down
+    return found
+
+
+def gained(before: dict[str, int] | None, after: dict[str, int]) -> dict[str, int]:
+    """Subtracts sums that only grow."""
+    return {name: count - (before or {}).get(name, 0) for name, count in after.items()}
+
+
+def returns(story: Sequence[Frame]) -> dict[str, int]:
+    """Counts what each construction gave back, by its square: charge from a power station, apps from a data centre.
+
+    Where all stations charge at once, nobody hears of a single one.
+    """
+    given: dict[str, int] = {}
+    place = ""
+    for step in steps(story):
+        event = step.event
+        if event.kind == "built":
+            place = str(event.args["place"])
+        elif event.kind in CHARGING and moved(event, f"charge.{event.args['player']}") > 0:
+            there = str(event.args["place"])
+            given[there] = given.get(there, 0) + 1
+        elif event.kind == "app_gained":
+            given[place] = given.get(place, 0) + 1
+    return given
+
+
+def prices(story: Sequence[Frame]) -> dict[str, dict[str, int]]:
+    """Returns why and by how much red retreated for each construction, by its square."""
+    paid: dict[str, dict[str, int]] = {}
+    place = ""
+    for step in steps(story):
+        if step.event.kind == "built":
+            place = str(step.event.args["place"])
+            paid[place] = {}
+        if step.event.kind in ("habitat_lost", "species_endangered", "trees_cut"):
+            paid[place][cause(step.event)] = -moved(step.event, "red")
+    return paid

@@ -1,0 +1,447 @@
+# compiled by mypyc
+"""What lies on the table of Ecotopia, and the small things that every step does with it.
+
+The steps themselves are in recharge.py, building.py and acting.py; rules.py puts them in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.meta import GameMeta
+from ludoterre.core.moves import CHANCE, TERMINAL, Event, changes
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.ecotopia.tables import (
+    ACTING,
+    ALL_SQUARES,
+    BLUE,
+    BY_SPECIALIST,
+    CARDS_A_WORD,
+    CENTRE_WEST,
+    CHOOSE_APP,
+    DATACENTER,
+    DECISIONS,
+    EXTINCTION,
+    GRANT,
+    KINDS,
+    LAST,
+    MOVERS,
+    NOTHING,
+    OFFER,
+    OVER,
+    RED,
+    SIMPLIFIED_APPS,
+    SPECIALISTS,
+    SQUARE_IDS,
+    SQUARES,
+    START_PLACE,
+    TALLY,
+    Tables,
+)
+
+SPECIALIST_RULES: Final = ("ECT-8.1", "ECT-8.2", "ECT-8.3", "ECT-8.4")
+
+
+class EcotopiaGame(Game):
+    """Ecotopia for 2 to 6 players."""
+
+    def __init__(
+        self,
+        meta: GameMeta,
+        players: int,
+        mode: str,
+        options: dict[str, Any],
+        rules_version: int,
+        pack_id: str,
+        content_hash: str,
+        pack: dict[str, Any],
+        tables: Tables,
+    ) -> None:
+        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
+        self.tables: Final = tables
+        self.simplified: Final[bool] = mode == "simplified"
+        self.either: Final[bool] = options["tree_bonus"] == "either"
+        self.refills: Final[bool] = options["offer_refill"] == "auto"
+        self.shares_weather: Final[bool] = options["weather_roll"] == "shared"
+        self.automatic: Final[bool] = options["auto_recharge"]
+        self.platform_reads: Final[bool] = options["platform_reader"]
+        target = options["target_score"]
+        self.target: Final[i64] = 0 if target == "off" else target
+        """The score to reach, 0 for none (Q38)."""
+        self.pile: Final[vec[i64]] = tables.pile[:]
+        self.start: Final[vec[i64]] = tables.start[:]
+        if self.simplified:  # ECT-10.4, 10.5
+            self.pile[DATACENTER] = 0
+            self.start[DATACENTER] = 0
+        self.start_tiles: Final[i64] = total(self.start)
+
+    def new_initial_state(self) -> State:
+        from ludoterre.games.ecotopia.rules import EcotopiaState
+
+        state = EcotopiaState(self)
+        state.set_up()
+        return state
+
+    def state_from_json(self, data: object) -> State:
+        from ludoterre.games.ecotopia.position import read_position
+        from ludoterre.games.ecotopia.rules import EcotopiaState
+
+        state = EcotopiaState(self)
+        read_position(state, data)
+        return state
+
+    def num_distinct_actions(self) -> int:
+        return DECISIONS
+
+    def max_chance_outcomes(self) -> int:
+        return self.tables.outcomes
+
+    def strategy(self) -> Strategy:
+        from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
+
+        return EcotopiaStrategy(self)
+
+    def names(self) -> dict[str, dict[str, str]]:
+        return self.tables.names
+
+
+class EcotopiaBoard(State):
+    """A position: the land with what is built on it, the piles, the phones, and where the turn stands."""
+
+    rules: EcotopiaGame
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
+    phase: i64 = START_PLACE
+    turn: i64 = 0
+    first: i64 = NOTHING
+    active: i64 = NOTHING
+    blue: i64 = 0
+    red: i64 = LAST
+    mover: i64 = 0
+    """The disc that ended the game."""
+    # The land.
+    tiles: vec[i64]
+    """Of each square the kind of construction, or NOTHING."""
+    built: i64 = 0
+    """The squares with a construction."""
+    face_down: i64 = 0
+    leaves: i64 = 0
+    cubes: vec[i64]
+    """Of each square the coal on it."""
+    trees: vec[i64]
+    waste: vec[i64]
+    """Of each square the waste on it, or NOTHING."""
+    built_in: vec[i64]
+    """Of each square the turn in which it was built, 0 for the set-up."""
+    team: i64 = NOTHING
+    truck: i64 = CENTRE_WEST
+    load: i64 = NOTHING
+    recycled: i64 = 0
+    discs: i64 = 0
+    """The animals that the team has seen."""
+    recruiter: i64 = 0
+    specialists: i64 = 0
+    # The piles. What is in them is known, their order is not.
+    place_offer: vec[i64]
+    place_pile: i64 = ALL_SQUARES
+    place_discard: i64 = 0
+    aside: i64 = 0
+    """Place tiles that go back into the pile during the set-up (ECT-1.10)."""
+    tile_offer: vec[i64]
+    tile_pile: vec[i64]
+    """Of each kind how many lie in the pile."""
+    tile_discard: vec[i64]
+    dams_below: i64 = 0
+    """Dams that are known to lie at the bottom of the pile (ECT-9.2)."""
+    hand_place: i64 = NOTHING
+    """The chosen place tile, until something is built on its square; then it is out of the game (ECT-5.11)."""
+    hand_tile: i64 = NOTHING
+    site: i64 = NOTHING
+    """The square that has been built on and not been paid for."""
+    # The phones.
+    charge: i64 = 0
+    """Of the active player; everybody else has none (ECT-4.4, 6.5)."""
+    apps: vec[i64]
+    ready: vec[i64]
+    """The apps that lie face up."""
+    # Where the turn stands.
+    used: i64 = 0
+    """The power stations activated this turn."""
+    weather: i64 = NOTHING
+    """What the weather die showed this turn, if one roll counts for all (Q11)."""
+    station: i64 = NOTHING
+    """The power station for which the weather die is rolled."""
+    bonus: i64 = 0
+    """The result of the bonus die that is being carried out."""
+    chooser: i64 = 0
+    """The player who chooses an app."""
+    goal: i64 = NOTHING
+    """Where the team goes when the leaf on its square is settled."""
+    left: i64 = 0
+    """Tiles still to draw."""
+    after: i64 = ACTING
+    """What follows when the offer is full."""
+    # The question.
+    card: i64 = NOTHING
+    solution: i64 = NOTHING
+    reader: i64 = NOTHING
+    drawn_cards: vec[i64]
+    """The cards drawn since the last shuffle, as sets of CARDS_A_WORD."""
+    cards_left: i64 = 0
+    # For the lesson.
+    answers: vec[i64]
+    """Rows that never change: copies share them."""
+    tally: vec[i64]
+    """How far each cause has moved a disc, where charge came from and where it went."""
+    noted: dict[str, int] | None = None
+    """The counters as the listener knows them."""
+
+    def __init__(self, game: EcotopiaGame) -> None:
+        """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
+        self.rules = game
+        super().__init__(game)
+
+    def set_up(self) -> None:
+        """Lays out what needs no chance (ECT-1)."""
+        rules = self.rules
+        cards: i64 = len(rules.tables.cards)
+        self.tiles = filled(SQUARES, NOTHING)
+        self.cubes = filled(SQUARES, 0)
+        self.trees = filled(SQUARES, 0)
+        self.waste = filled(SQUARES, NOTHING)
+        self.built_in = filled(SQUARES, NOTHING)
+        self.place_offer = filled(OFFER, NOTHING)
+        self.tile_offer = filled(OFFER, NOTHING)
+        self.tile_pile = rules.pile[:]
+        self.tile_discard = filled(KINDS, 0)
+        self.apps = filled(rules.players, SIMPLIFIED_APPS if rules.simplified else 0)
+        self.ready = self.apps[:]
+        self.drawn_cards = filled((cards + CARDS_A_WORD - 1) // CARDS_A_WORD, 0)
+        self.cards_left = cards
+        self.answers = filled(0, 0)
+        self.tally = filled(TALLY, 0)
+        self.left = rules.start_tiles
+
+    def copy_to(self, other: EcotopiaBoard) -> None:
+        """Fills another frame with this position."""
+        other.phase = self.phase
+        other.turn = self.turn
+        other.first = self.first
+        other.active = self.active
+        other.blue = self.blue
+        other.red = self.red
+        other.mover = self.mover
+        other.tiles = self.tiles[:]
+        other.built = self.built
+        other.face_down = self.face_down
+        other.leaves = self.leaves
+        other.cubes = self.cubes[:]
+        other.trees = self.trees[:]
+        other.waste = self.waste[:]
+        other.built_in = self.built_in[:]
+        other.team = self.team
+        other.truck = self.truck
+        other.load = self.load
+        other.recycled = self.recycled
+        other.discs = self.discs
+        other.recruiter = self.recruiter
+        other.specialists = self.specialists
+        other.place_offer = self.place_offer[:]
+        other.place_pile = self.place_pile
+        other.place_discard = self.place_discard
+        other.aside = self.aside
+        other.tile_offer = self.tile_offer[:]
+        other.tile_pile = self.tile_pile[:]
+        other.tile_discard = self.tile_discard[:]
+        other.dams_below = self.dams_below
+        other.hand_place = self.hand_place
+        other.hand_tile = self.hand_tile
+        other.site = self.site
+        other.charge = self.charge
+        other.apps = self.apps[:]
+        other.ready = self.ready[:]
+        other.used = self.used
+        other.weather = self.weather
+        other.station = self.station
+        other.bonus = self.bonus
+        other.chooser = self.chooser
+        other.goal = self.goal
+        other.left = self.left
+        other.after = self.after
+        other.card = self.card
+        other.solution = self.solution
+        other.reader = self.reader
+        other.drawn_cards = self.drawn_cards[:]
+        other.cards_left = self.cards_left
+        other.answers = self.answers
+        other.tally = self.tally[:]
+
+    # Who decides.
+
+    def current_player(self) -> i64:
+        phase = self.phase
+        if phase < CHOOSE_APP:
+            return CHANCE
+        if phase == OVER:
+            return TERMINAL
+        return self.chooser if phase == CHOOSE_APP or phase == GRANT else self.active
+
+    # Looking.
+
+    def is_built(self, square: i64) -> bool:
+        """Tells whether a construction hides a square (ECT-0.5)."""
+        return self.built >> square & 1 == 1
+
+    def has_water(self, square: i64) -> bool:
+        """Tells whether a square shows a river or a lake."""
+        return self.rules.tables.water[square] != 0
+
+    def takes_leaf(self, square: i64) -> bool:
+        """Tells whether a leaf may be put on a square (ECT-7.8, 7.10)."""
+        return (self.built & ~self.face_down & ~self.leaves) >> square & 1 == 1
+
+    def visible(self, animal: i64) -> i64:
+        """Counts the icons of an animal that no construction hides (ECT-0.5)."""
+        return popcount(self.rules.tables.habitats[animal] & ~self.built)
+
+    def has(self, specialist: i64) -> bool:
+        """Tells whether a specialist works for the team (ECT-7.25)."""
+        return self.specialists >> specialist & 1 == 1
+
+    def offered(self) -> i64:
+        """Returns the place tiles of the offer, as a set."""
+        found: i64 = 0
+        for slot in range(OFFER):
+            if self.place_offer[slot] != NOTHING:
+                found |= bit(self.place_offer[slot])
+        return found
+
+    def tiles_offered(self) -> i64:
+        """Counts the construction tiles of the offer."""
+        found: i64 = 0
+        for slot in range(OFFER):
+            if self.tile_offer[slot] != NOTHING:
+                found += 1
+        return found
+
+    def needs_other_than_dam(self) -> bool:
+        """Tells whether the chosen place cannot bear a dam (ECT-9.1, 10.9)."""
+        return not self.rules.simplified and self.hand_place != NOTHING and not self.has_water(self.hand_place)
+
+    def price(self, square: i64) -> i64:
+        """Returns by how much building on a square would move the red disc (ECT-5.5, 5.7, 5.8)."""
+        return self.rules.tables.values[square] + (EXTINCTION if self.endangers(square) else 0) + self.trees[square]
+
+    def endangers(self, square: i64) -> bool:
+        """Tells whether a square is the last one that shows its animal (ECT-5.7)."""
+        animal = self.rules.tables.animals[square]
+        return animal != NOTHING and not self.is_built(square) and self.visible(animal) == 1
+
+    def turns_of(self, player: i64) -> i64:
+        """Counts the turns that a player has ended (ECT-3.3)."""
+        players = self.rules.players
+        return 0 if self.turn == 0 else (self.turn - 1 + players - 1 - (player - self.first + players) % players) // players
+
+    # The discs.
+
+    def heal(self, cause: i64, points: i64) -> None:
+        """Advances the blue disc (ECT-2.1); if it reaches the red one, nothing else happens (ECT-2.2)."""
+        self.blue += points
+        self.tally[cause] += points
+        if self.blue >= self.red:
+            self.mover = BLUE
+
+    def harm(self, cause: i64, points: i64) -> None:
+        """Moves the red disc back (ECT-2.1); if it reaches the blue one, nothing else happens (ECT-2.2)."""
+        self.red -= points
+        self.tally[cause] += points
+        if self.blue >= self.red:
+            self.mover = RED
+
+    def reward(self, specialist: i64) -> None:
+        """Lets a specialist of the team advance the blue disc, unless the discs have met (ECT-8)."""
+        if self.has(specialist) and self.mover == 0:
+            self.heal(BY_SPECIALIST + specialist, 1)
+            if self.listener is not None:
+                self.tell("specialist_gain", {"specialist": SPECIALISTS[specialist], "gain": 1}, SPECIALIST_RULES[specialist])
+
+    def finish(self) -> None:
+        """Ends the game at once and drops whatever was under way (ECT-2.2, Q44)."""
+        self.phase = OVER
+        self.site = NOTHING
+        self.goal = NOTHING
+        self.bonus = 0
+        if self.listener is not None:
+            args = {"score": self.score(), "mover": MOVERS[self.mover], "rating": self.rating(), "won": self.is_won()}
+            self.tell("game_over", args, "ECT-2.3")
+
+    def score(self) -> i64:
+        """Returns the square of the disc that did not move last (ECT-2.3)."""
+        return self.red if self.mover == BLUE else self.blue
+
+    def rating(self) -> str:
+        """Returns the step of the rating table (ledger, 6.8)."""
+        found = ""
+        score = self.score()
+        for name, normal, simplified in self.rules.tables.ratings:
+            if score >= (simplified if self.rules.simplified else normal):
+                found = name
+        return found
+
+    def is_won(self) -> bool:
+        """Tells whether the team has reached its target; without one nobody loses (Q38)."""
+        return self.score() >= self.rules.target
+
+    # Telling.
+
+    def counters(self) -> dict[str, int]:
+        found: dict[str, int] = {
+            "turn": self.turn,
+            "blue": self.blue,
+            "red": self.red,
+            "recruiter": self.recruiter,
+            "specialists": popcount(self.specialists),
+            "discs": popcount(self.discs),
+            "leaves": popcount(self.leaves),
+            "recycled": popcount(self.recycled),
+            "truck_load": 0 if self.load == NOTHING else 1,
+            "built": popcount(self.built),
+            "questions_left": self.cards_left,
+            "place_pile": popcount(self.place_pile),
+            "place_offer": popcount(self.offered()),
+            "place_discard": popcount(self.place_discard),
+            "place_box": popcount(self.built),
+            "construction_pile": total(self.tile_pile),
+            "construction_offer": self.tiles_offered(),
+            "construction_discard": total(self.tile_discard),
+        }
+        for player in range(self.rules.players):
+            found[f"charge.{player}"] = self.charge if player == self.active else 0
+            found[f"apps.{player}"] = popcount(self.apps[player])
+            found[f"ready.{player}"] = popcount(self.ready[player])
+        for square in range(SQUARES):
+            found[SQUARE_IDS[square] + ".trees"] = self.trees[square]
+            found[SQUARE_IDS[square] + ".coal_cubes"] = self.cubes[square]
+        return found
+
+    def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
+        """Reports an event with everything that has changed since the last one. Asked only when somebody listens."""
+        now = self.counters()
+        noted = self.noted
+        if noted is not None:
+            moved = changes(noted, now)
+            if moved:
+                args["changes"] = moved
+        self.noted = now
+        listener = self.listener
+        if listener is not None:
+            listener(Event(kind, args, rule, None))
+
+
+def total(numbers: vec[i64]) -> i64:
+    """Adds numbers up."""
+    found: i64 = 0
+    for i in range(len(numbers)):
+        found += numbers[i]
+    return found

@@ -1,0 +1,335 @@
+# compiled by mypyc
+"""How Ecotopia is numbered: squares, tiles, apps, phases and ids; and the content pack as plain arrays.
+
+Squares go by rows, A1 B1 … F1 A2 … F6. The truck's nodes are the squares and the two recycling centres. A set of squares, apps,
+animals or waste is one integer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import filled, i64, vec
+
+NOTHING: Final = -1
+
+SIDE: Final = 6
+SQUARES: Final = 36
+SQUARE_IDS: Final = tuple([letter + number for number in "123456" for letter in "ABCDEF"])
+ALL_SQUARES: Final = 68719476735
+"""Every square, as a set."""
+CENTRE_EAST: Final = 36
+CENTRE_WEST: Final = 37
+NODES: Final = 38
+NODE_IDS: Final = (*SQUARE_IDS, "centre_east", "centre_west")
+
+VILLAGE: Final = 0
+MINE: Final = 1
+GEOTHERMAL: Final = 2
+DATACENTER: Final = 3
+DAM: Final = 4
+SOLAR: Final = 5
+WIND: Final = 6
+COAL: Final = 7
+NUCLEAR: Final = 8
+KINDS: Final = 9
+CONSTRUCTIONS: Final = ("village", "mine", "geothermal", "datacenter", "dam", "solar", "wind", "coal", "nuclear")
+STATIONS: Final[vec[i64]] = vec[i64]((GEOTHERMAL, DAM, NUCLEAR, WIND, SOLAR, COAL))
+"""The power stations, in the order in which they recharge by themselves (ECT-4.6, Q16)."""
+
+ANIMALS: Final = ("amphibian", "insect", "mammal", "bird", "fish", "reptile")
+WASTE: Final = ("bulb", "can", "shoe", "battery", "smartphone", "cardboard")
+
+APP_DIE: Final = 0
+APP_MOVE: Final = 1
+APP_TREE: Final = 2
+APP_QUESTION: Final = 3
+TILE_APPS: Final = 4
+APP_RECYCLE: Final = 4
+APP_RECRUIT: Final = 5
+APPS: Final = ("app_die", "app_move", "app_tree", "app_question", "app_recycle", "app_recruit")
+ALL_APPS: Final = 15
+SIMPLIFIED_APPS: Final = 10
+"""The two tiles of the simplified phone, move and question (ECT-10.7)."""
+
+ZOOLOGIST: Final = 0
+GARDENER: Final = 1
+POLICEWOMAN: Final = 2
+SCIENTIST: Final = 3
+SPECIALISTS: Final = ("zoologist", "gardener", "policewoman", "scientist")
+
+THEMES: Final = ("climate", "energy", "biodiversity", "water", "waste", "digital", "food", "transport")
+OPTIONS: Final = ("a", "b", "c")
+PLATFORM: Final = 6
+"""The reader where no player reads (Q31)."""
+
+SUN: Final = 0
+WINDY: Final = 1
+WEATHER: Final = ("sun", "wind")
+
+# Numbers of the rulebook.
+LAST: Final = 100
+OFFER: Final = 3
+START_WASTE: Final = 6
+COAL_CUBES: Final = 6
+EXTINCTION: Final = 3
+SIGHTING: Final = 3
+TRUE_FALSE: Final = 2
+THREE_CHOICES: Final = 3
+
+# Why a disc moved…
+BY_PHASE: Final = 0
+BY_HABITAT: Final = 1
+BY_EXTINCTION: Final = 2
+BY_COAL: Final = 3
+BY_TREES_CUT: Final = 4
+BY_BONUS: Final = 5
+RED_CAUSES: Final = ("phase", "habitat", "extinction", "coal", "trees_cut", "bonus")
+BY_QUESTION: Final = 6
+BY_TREE: Final = 7
+BY_SPECIES: Final = 8
+BY_LEAF: Final = 9
+BY_RECYCLING: Final = 10
+BY_SPECIALIST: Final = 11
+"""The first of four."""
+BLUE_CAUSES: Final = ("question", "tree", "species", "leaf", "recycling", *SPECIALISTS)
+# …where charge came from (a construction's kind is added), and what it was spent on (an app is added).
+ENERGY: Final = 15
+BONUS_ENERGY: Final = 24
+LOST_TO_WEATHER: Final = 25
+SPENT: Final = 26
+TALLY: Final = 32
+
+# A row of the answers so far.
+ROW_TURN: Final = 0
+ROW_PLAYER: Final = 1
+ROW_CARD: Final = 2
+ROW_ANSWER: Final = 3
+ROW_SOLUTION: Final = 4
+ROW_READER: Final = 5
+ROW: Final = 6
+
+# Phases in which chance decides…
+START_PLACE: Final = 0
+START_TILE: Final = 1
+WASTE_PLACE: Final = 2
+WASTE_TILE: Final = 3
+TEAM_PLACE: Final = 4
+OFFER_PLACES: Final = 5
+OFFER_TILES: Final = 6
+FIRST_PLAYER: Final = 7
+WEATHER_DIE: Final = 8
+REVEAL_PLACE: Final = 9
+REVEAL_TILE: Final = 10
+REFILL_PLACES: Final = 11
+REFILL_TILES: Final = 12
+BONUS_DIE: Final = 13
+DRAW_CARD: Final = 14
+# …or a player…
+CHOOSE_APP: Final = 15
+RECHARGE: Final = 16
+PLACE: Final = 17
+CONSTRUCTION: Final = 18
+GRANT: Final = 19
+ACT: Final = 20
+ANSWER: Final = 21
+LEAF_FROM: Final = 22
+LEAF_TO: Final = 23
+LOAD: Final = 24
+SPECIALIST: Final = 25
+BONUS_1: Final = 26
+BONUS_3: Final = 27
+BONUS_5: Final = 28
+BONUS_6: Final = 29
+OVER: Final = 30
+# …and steps that follow by themselves.
+TURN_BEGINS: Final = 31
+RECHARGING: Final = 32
+BUILDING: Final = 33
+EFFECT: Final = 34
+PRICE: Final = 35
+FILL_PLACES: Final = 36
+FILL_TILES: Final = 37
+ACTING: Final = 38
+PHASES: Final = (
+    "start_place",
+    "start_tile",
+    "waste_place",
+    "waste_tile",
+    "team_place",
+    "offer_places",
+    "offer_tiles",
+    "first_player",
+    "weather",
+    "reveal_place",
+    "reveal_tile",
+    "refill_places",
+    "refill_tiles",
+    "bonus_die",
+    "draw_card",
+    "choose_app",
+    "recharge",
+    "place",
+    "construction",
+    "grant",
+    "act",
+    "answer",
+    "leaf_from",
+    "leaf_to",
+    "load",
+    "specialist",
+    "bonus_1",
+    "bonus_3",
+    "bonus_5",
+    "bonus_6",
+    "over",
+)
+
+# Decisions (ledger, section 7).
+DO_APP: Final = 0
+DECLINE_APP: Final = 4
+ACTIVATE: Final = 5
+END_RECHARGE: Final = 41
+TAKE_PLACE: Final = 42
+TURN_PLACE: Final = 45
+TAKE_TILE: Final = 46
+TURN_TILE: Final = 49
+PLANT: Final = 50
+ASK: Final = 86
+SAY: Final = 92
+GO: Final = 95
+LEAF: Final = 131
+NO_LEAF: Final = 132
+ROLL: Final = 133
+REFRESH_PLACES: Final = 134
+REFRESH_TILES: Final = 135
+NO_REFRESH: Final = 136
+DRIVE: Final = 137
+TAKE_WASTE: Final = 175
+LEAVE_WASTE: Final = 176
+RECRUIT: Final = 177
+HIRE: Final = 178
+DECISIONS: Final = 182
+
+# Outcomes of chance.
+OUT_FIRST: Final = 0
+OUT_PLACE: Final = 6
+OUT_TILE: Final = 42
+OUT_WASTE: Final = 51
+OUT_WEATHER: Final = 57
+OUT_DIE: Final = 59
+OUT_CARD: Final = 65
+"""A card and its right option: three ids for each card."""
+
+CARDS_A_WORD: Final = 60
+"""Cards whose being used stands in one integer."""
+
+BLUE: Final = 1
+RED: Final = 2
+MOVERS: Final = ("", "blue", "red")
+
+
+def orthogonal(square: i64) -> i64:
+    """Returns the squares beside a square."""
+    found: i64 = 0
+    column = square % SIDE
+    if column > 0:
+        found |= bit(square - 1)
+    if column < SIDE - 1:
+        found |= bit(square + 1)
+    if square >= SIDE:
+        found |= bit(square - SIDE)
+    if square + SIDE < SQUARES:
+        found |= bit(square + SIDE)
+    return found
+
+
+def around(square: i64) -> i64:
+    """Returns the squares beside a square, those at its corners too."""
+    row = orthogonal(square) | bit(square)
+    wide = row
+    column = square % SIDE
+    for step in (-SIDE, SIDE):
+        if 0 <= square + step < SQUARES:
+            if column > 0:
+                wide |= bit(square + step - 1)
+            if column < SIDE - 1:
+                wide |= bit(square + step + 1)
+    return wide & ~bit(square)
+
+
+class Tables:
+    """A content pack as the rules need it."""
+
+    def __init__(
+        self,
+        *,
+        names: dict[str, dict[str, str]],
+        forest: list[bool],
+        water: list[bool],
+        animals: list[int],
+        pile: list[int],
+        start: list[int],
+        waste_values: list[int],
+        recruit_length: int,
+        wind_faces: int,
+        sun_faces: int,
+        bonus_faces: list[int],
+        battery: int,
+        centres: tuple[int, int],
+        cards: list[str],
+        card_options: list[int],
+        card_solutions: list[int],
+        card_themes: list[str],
+        card_difficulties: list[int],
+        ratings: list[tuple[str, int, int]],
+        skill_true_false: int,
+        skill_three_choices: int,
+    ) -> None:
+        """Takes lists by the numbers of this module: squares, kinds of construction, waste.
+
+        `animals` holds −1 for none, `bonus_faces` how many faces show 1 to 6, `ratings` the id and the smallest score in both
+        modes; skills are percentages.
+        """
+        self.names: Final = names
+        self.forest: Final[vec[i64]] = vec[i64]([int(there) for there in forest])
+        self.water: Final[vec[i64]] = vec[i64]([int(there) for there in water])
+        self.animals: Final[vec[i64]] = vec[i64](animals)
+        self.values: Final[vec[i64]] = filled(SQUARES, 1)
+        self.habitats: Final[vec[i64]] = filled(len(ANIMALS), 0)
+        """Of each animal the squares with its icon."""
+        for square in range(SQUARES):
+            self.values[square] += self.forest[square] + self.water[square]
+            animal = self.animals[square]
+            if animal != NOTHING:
+                self.values[square] += 1
+                self.habitats[animal] |= bit(square)
+        self.pile: Final[vec[i64]] = vec[i64](pile)
+        self.start: Final[vec[i64]] = vec[i64](start)
+        self.waste_values: Final[vec[i64]] = vec[i64](waste_values)
+        self.recruit_length: Final[i64] = recruit_length
+        self.wind_faces: Final[i64] = wind_faces
+        self.sun_faces: Final[i64] = sun_faces
+        self.bonus_faces: Final[vec[i64]] = vec[i64](bonus_faces)
+        self.battery: Final[i64] = battery
+        self.cards: Final = cards
+        self.card_of: Final = {name: number for number, name in enumerate(cards)}
+        self.card_options: Final[vec[i64]] = vec[i64](card_options)
+        self.card_solutions: Final[vec[i64]] = vec[i64](card_solutions)
+        self.card_themes: Final = card_themes
+        self.card_difficulties: Final = card_difficulties
+        self.ratings: Final = ratings
+        self.skill_true_false: Final[i64] = skill_true_false
+        self.skill_three_choices: Final[i64] = skill_three_choices
+        self.outcomes: Final[i64] = OUT_CARD + 3 * len(cards)
+        self.beside: Final[vec[i64]] = filled(SQUARES, 0)
+        """Of each square the squares beside it."""
+        self.roads: Final[vec[i64]] = filled(NODES, 0)
+        """Of each node of the truck those it leads to (ledger, 6.2)."""
+        for square in range(SQUARES):
+            self.beside[square] = orthogonal(square)
+            self.roads[square] = around(square)
+        for number, square in enumerate(centres):
+            self.roads[square] |= bit(CENTRE_EAST + number)
+            self.roads[CENTRE_EAST + number] |= bit(square)

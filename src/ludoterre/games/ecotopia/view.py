@@ -1,0 +1,324 @@
+# compiled by mypyc
+"""What a seat may see, as plain data. Everything is listed here by name; what is not listed stays hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import elements
+from ludoterre.core.moves import CHANCE, TERMINAL
+from ludoterre.games.ecotopia.notation import knows_solution
+from ludoterre.games.ecotopia.rules import EcotopiaState
+from ludoterre.games.ecotopia.tables import (
+    ANIMALS,
+    APPS,
+    BLUE_CAUSES,
+    BONUS_DIE,
+    BONUS_ENERGY,
+    BY_QUESTION,
+    COAL,
+    CONSTRUCTIONS,
+    ENERGY,
+    GRANT,
+    KINDS,
+    LOST_TO_WEATHER,
+    MOVERS,
+    NODE_IDS,
+    NOTHING,
+    OFFER,
+    OPTIONS,
+    OVER,
+    PHASES,
+    PLACE,
+    PLATFORM,
+    RECHARGE,
+    RED_CAUSES,
+    REFILL_PLACES,
+    REFILL_TILES,
+    REVEAL_PLACE,
+    REVEAL_TILE,
+    ROW,
+    ROW_ANSWER,
+    ROW_CARD,
+    ROW_PLAYER,
+    ROW_READER,
+    ROW_SOLUTION,
+    ROW_TURN,
+    SPECIALISTS,
+    SPENT,
+    SQUARE_IDS,
+    SQUARES,
+    STATIONS,
+    TILE_APPS,
+    WASTE,
+    WEATHER,
+    WEATHER_DIE,
+)
+
+
+def view(state: EcotopiaState, player: int) -> dict[str, Any]:
+    """Returns a player's, a spectator's or the referee's knowledge, under the names of the ledger."""
+    rules, tables = state.rules, state.rules.tables
+    current = state.current_player()
+    return {
+        "viewer": player,
+        "players": rules.players,
+        "mode": rules.mode,
+        "options": dict(rules.options),
+        "phase": PHASES[state.phase],
+        "turn": state.turn,
+        "step": step(state),
+        "first": known(state.first),
+        "active": known(state.active),
+        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "blue": state.blue,
+        "red": state.red,
+        "gap": state.red - state.blue,
+        "squares": {SQUARE_IDS[square]: look_at(state, square) for square in range(SQUARES)},
+        "team": square_name(state.team),
+        "going_to": square_name(state.goal),
+        "truck": NODE_IDS[state.truck],
+        "truck_load": waste_name(state.load),
+        "recycled": [WASTE[waste] for waste in elements(state.recycled)],
+        "waste_values": {name: tables.waste_values[waste] for waste, name in enumerate(WASTE)},
+        "recruiter": state.recruiter,
+        "recruit_length": tables.recruit_length,
+        "specialists": [SPECIALISTS[specialist] for specialist in elements(state.specialists)],
+        "animals": {name: animal(state, number) for number, name in enumerate(ANIMALS)},
+        "place_offer": [place_offered(state, slot) for slot in range(OFFER)],
+        "place_pile": squares(state.place_pile),
+        "place_discard": squares(state.place_discard),
+        "place_box": squares(state.built),
+        "construction_offer": [kind_name(state.tile_offer[slot]) for slot in range(OFFER)],
+        "construction_pile": counts(state.tile_pile),
+        "construction_discard": counts(state.tile_discard),
+        "dams_at_bottom": state.dams_below,
+        "in_hand": {"place": square_name(state.hand_place), "construction": kind_name(state.hand_tile)},
+        "building": square_name(state.site),
+        "phones": [phone(state, owner) for owner in range(rules.players)],
+        "battery": tables.battery,
+        "stations": stations(state),
+        "weather": None if state.weather == NOTHING else WEATHER[state.weather],
+        "rolling": rolling(state),
+        "bonus": state.bonus or None,
+        "question": question(state, player),
+        "last_question": last_question(state),
+        "questions_left": state.cards_left,
+        "questions": len(tables.cards),
+        "causes": causes(state),
+        "energy": energy(state),
+        "spent": {app: state.tally[SPENT + number] for number, app in enumerate(APPS)},
+        "answers": answers(state),
+        "ratings": [{"id": name, "from": simple if rules.simplified else normal} for name, normal, simple in tables.ratings],
+        "target": rules.target or None,
+        "result": result(state),
+    }
+
+
+def step(state: EcotopiaState) -> int:
+    """Returns the phase of the turn, 1 to 3; 0 before the first turn and after the end."""
+    phase = state.phase
+    if state.turn == 0 or phase == OVER:
+        return 0
+    if phase in (RECHARGE, WEATHER_DIE):
+        return 1
+    if phase in (PLACE, REVEAL_PLACE, REVEAL_TILE, GRANT) or PHASES[phase] == "construction":
+        return 2
+    return 2 if phase in (REFILL_PLACES, REFILL_TILES) and state.bonus == 0 else 3
+
+
+def known(player: int) -> int | None:
+    """Returns a player, or None if there is none yet."""
+    return None if player == NOTHING else player
+
+
+def square_name(square: int) -> str | None:
+    """Names a square, if there is one."""
+    return None if square == NOTHING else SQUARE_IDS[square]
+
+
+def kind_name(kind: int) -> str | None:
+    """Names a construction, if there is one."""
+    return None if kind == NOTHING else CONSTRUCTIONS[kind]
+
+
+def waste_name(waste: int) -> str | None:
+    """Names a waste tile, if there is one."""
+    return None if waste == NOTHING else WASTE[waste]
+
+
+def squares(members: int) -> list[str]:
+    """Names the squares of a set."""
+    return [SQUARE_IDS[square] for square in elements(members)]
+
+
+def counts(pile: Any) -> dict[str, int]:
+    """Counts the tiles of a pile by kind."""
+    return {CONSTRUCTIONS[kind]: pile[kind] for kind in range(KINDS) if pile[kind]}
+
+
+def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
+    """Describes a square and what is on it."""
+    tables = state.rules.tables
+    kind = tables.animals[square]
+    built_in = state.built_in[square]
+    return {
+        "value": tables.values[square],
+        "forest": tables.forest[square] != 0,
+        "water": tables.water[square] != 0,
+        "animal": None if kind == NOTHING else ANIMALS[kind],
+        "species": None if kind == NOTHING else f"species_{SQUARE_IDS[square]}",
+        "construction": kind_name(state.tiles[square]),
+        "face_up": state.face_down >> square & 1 == 0,
+        "coal_cubes": state.cubes[square],
+        "leaf": state.leaves >> square & 1 == 1,
+        "trees": state.trees[square],
+        "waste": waste_name(state.waste[square]),
+        "built_in": None if built_in == NOTHING else built_in,
+    }
+
+
+def animal(state: EcotopiaState, number: int) -> dict[str, Any]:
+    """Tells how many icons of an animal are visible, and whether the team has seen one."""
+    visible = state.visible(number)
+    return {
+        "visible": visible,
+        "of": len(elements(state.rules.tables.habitats[number])),
+        "disc": state.discs >> number & 1 == 1,
+        "lost": visible == 0,
+    }
+
+
+def place_offered(state: EcotopiaState, slot: int) -> dict[str, Any] | None:
+    """Describes a place of the offer with what building on it would cost."""
+    square = state.place_offer[slot]
+    if square == NOTHING:
+        return None
+    return {
+        "place": SQUARE_IDS[square],
+        "value": state.rules.tables.values[square],
+        "extinction": ANIMALS[state.rules.tables.animals[square]] if state.endangers(square) else None,
+        "trees": state.trees[square],
+        "price": state.price(square),
+    }
+
+
+def phone(state: EcotopiaState, owner: int) -> dict[str, Any]:
+    """Describes a player's phone."""
+    apps, ready = state.apps[owner], state.ready[owner]
+    return {
+        "charge": state.charge if owner == state.active else 0,
+        "apps": {APPS[app]: "up" if ready >> app & 1 else "down" for app in range(TILE_APPS) if apps >> app & 1},
+        "turns_taken": state.turns_of(owner),
+    }
+
+
+def stations(state: EcotopiaState) -> list[dict[str, Any]]:
+    """Lists the power stations in the order in which they recharge by themselves."""
+    return [
+        {"place": SQUARE_IDS[square], "construction": CONSTRUCTIONS[kind], "status": status(state, square)}
+        for kind in STATIONS
+        for square in range(SQUARES)
+        if state.tiles[square] == kind
+    ]
+
+
+def status(state: EcotopiaState, square: int) -> str:
+    """Tells whether a power station can still give charge this turn."""
+    if state.face_down >> square & 1:
+        return "asleep"
+    if state.tiles[square] == COAL and state.cubes[square] == 0 and not state.rules.simplified:
+        return "empty"
+    return "used" if state.used >> square & 1 else "ready"
+
+
+def rolling(state: EcotopiaState) -> dict[str, Any] | None:
+    """Returns the die that comes next."""
+    if state.phase == WEATHER_DIE:
+        return {"die": "weather", "place": SQUARE_IDS[state.station]}
+    return {"die": "bonus"} if state.phase == BONUS_DIE else None
+
+
+def question(state: EcotopiaState, viewer: int) -> dict[str, Any] | None:
+    """Describes the card in play; its solution only to its reader (ECT-7.3)."""
+    card = state.card
+    if card == NOTHING:
+        return None
+    tables = state.rules.tables
+    return {
+        "card": tables.cards[card],
+        "type": card_type(state, card),
+        "theme": tables.card_themes[card],
+        "difficulty": tables.card_difficulties[card],
+        "asked": state.active,
+        "reader": reader_of(state.reader),
+        "solution": OPTIONS[state.solution] if knows_solution(state, viewer) else None,
+    }
+
+
+def card_type(state: EcotopiaState, card: int) -> str:
+    """Tells whether a card is a statement or has three answers."""
+    return "tf" if state.rules.tables.card_options[card] == 2 else "mc3"
+
+
+def reader_of(reader: int) -> int | None:
+    """Returns the player who reads, None if the platform does."""
+    return None if reader == PLATFORM else reader
+
+
+def last_question(state: EcotopiaState) -> dict[str, Any] | None:
+    """Describes the last card that was answered, until the next one is drawn."""
+    rows = len(state.answers) // ROW
+    if rows == 0 or state.card != NOTHING:
+        return None
+    at = (rows - 1) * ROW
+    row = [state.answers[at + i] for i in range(ROW)]
+    return {
+        "card": state.rules.tables.cards[row[ROW_CARD]],
+        "type": card_type(state, row[ROW_CARD]),
+        "asked": row[ROW_PLAYER],
+        "reader": reader_of(row[ROW_READER]),
+        "answer": OPTIONS[row[ROW_ANSWER]],
+        "solution": OPTIONS[row[ROW_SOLUTION]],
+        "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
+        "turn": row[ROW_TURN],
+    }
+
+
+def answers(state: EcotopiaState) -> list[dict[str, Any]]:
+    """Lists all questions that were answered."""
+    found: list[dict[str, Any]] = []
+    for number in range(len(state.answers) // ROW):
+        row = [state.answers[number * ROW + i] for i in range(ROW)]
+        found.append(
+            {
+                "turn": row[ROW_TURN],
+                "player": row[ROW_PLAYER],
+                "card": state.rules.tables.cards[row[ROW_CARD]],
+                "answer": OPTIONS[row[ROW_ANSWER]],
+                "solution": OPTIONS[row[ROW_SOLUTION]],
+                "reader": reader_of(row[ROW_READER]),
+                "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
+            }
+        )
+    return found
+
+
+def causes(state: EcotopiaState) -> dict[str, dict[str, int]]:
+    """Says what has moved each disc, and how far."""
+    return {
+        "red": {name: state.tally[cause] for cause, name in enumerate(RED_CAUSES)},
+        "blue": {name: state.tally[BY_QUESTION + cause] for cause, name in enumerate(BLUE_CAUSES)},
+    }
+
+
+def energy(state: EcotopiaState) -> dict[str, int]:
+    """Says where charge came from, and how many rolls of the weather die gave none."""
+    found: dict[str, int] = {CONSTRUCTIONS[kind]: state.tally[ENERGY + kind] for kind in STATIONS}
+    return found | {"bonus": state.tally[BONUS_ENERGY], "lost_to_weather": state.tally[LOST_TO_WEATHER]}
+
+
+def result(state: EcotopiaState) -> dict[str, Any] | None:
+    """Returns the end of the game."""
+    outcome = state.outcome()
+    return None if outcome is None else {"score": state.score(), "mover": MOVERS[state.mover]} | outcome.to_json()
