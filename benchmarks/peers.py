@@ -1,4 +1,4 @@
-"""Measures Glace et Ciel beside OpenSpiel's hanabi and Catanatron's Catan, in turn in one process: `make bench-peers`.
+"""Measures our games beside OpenSpiel's hanabi and Catanatron's Catan, in turn in one process: `make bench-peers`.
 
 Random players everywhere. Each peer is driven in the fastest way its Python interface offers.
 """
@@ -21,6 +21,7 @@ SECONDS = 0.3
 
 hanabi = pyspiel.load_game("hanabi(players=4)")
 glace = ludoterre.load("glace_ciel", players=3, mode="base")
+ecotopia = ludoterre.load("ecotopia", players=3, mode="normal")
 
 
 def play_hanabi(games: int, seed: int) -> int:
@@ -63,14 +64,21 @@ def play_glace(games: int, seed: int) -> int:
     return random_games(glace, games, seed)[0]
 
 
+def play_ecotopia(games: int, seed: int) -> int:
+    """Plays in compiled code."""
+    return random_games(ecotopia, games, seed)[0]
+
+
 CONTESTANTS: dict[str, Play] = {
     "Ludoterre glace_ciel base 3p, playouts": play_glace,
+    "Ludoterre ecotopia normal 3p, playouts": play_ecotopia,
     "Catanatron, 4 players": play_catan,
     "Ludoterre glace_ciel base 3p, stepped from Python": stepper(glace),
     "OpenSpiel hanabi, 4 players, stepped from Python": play_hanabi,
 }
 RATIOS = (
     ("Ludoterre glace_ciel base 3p, playouts", "Catanatron, 4 players", 100.0),
+    ("Ludoterre ecotopia normal 3p, playouts", "Catanatron, 4 players", 50.0),
     ("Ludoterre glace_ciel base 3p, stepped from Python", "OpenSpiel hanabi, 4 players, stepped from Python", 5.0),
 )
 

@@ -6,10 +6,12 @@ import json
 
 import pytest
 
-from ludoterre.core.moves import REFEREE
-from ludoterre.games.ecotopia.debrief import debrief
-from ludoterre.games.ecotopia.scene.series import prices, returns, turns
-from ludoterre.games.ecotopia.tables import EXTINCTION
+from ludoterre.core.moves import REFEREE, Event
+from ludoterre.games.ecotopia.debrief import cards_of, debrief
+from ludoterre.games.ecotopia.scene.series import idle, prices, returns, spared, turns
+from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.tables import EXTINCTION, THEMES
+from ludoterre.games.scene import Frame, View
 from tests.ecotopia.stories import frames, played
 
 GAMES = [("normal", 0), ("normal", 1), ("normal", 2), ("simplified", 3), ("simplified", 4)]
@@ -74,6 +76,18 @@ def test_answers_are_counted_by_theme_and_difficulty() -> None:
     assert debrief(view)["answers"]["by_theme"] == {}, "without the pack nobody knows the themes"
 
 
+def test_the_questions_of_the_pack_are_known_by_theme_and_difficulty() -> None:
+    game = played(0).game
+    assert isinstance(game, EcotopiaGame)
+    cards = cards_of(game.tables)
+    assert len(cards) == 50
+    assert {theme for theme, _ in cards.values()} <= set(THEMES) and {level for _, level in cards.values()} == {1, 2, 3}
+    told = debrief(played(0).state.view(REFEREE), cards)["answers"]
+    for kind in ("by_theme", "by_difficulty"):
+        assert sum(one["asked"] for one in told[kind].values()) == told["asked"] > 0
+        assert sum(one["right"] for one in told[kind].values()) == told["right"]
+
+
 def test_recycling_is_told_with_the_way_it_took() -> None:
     view = played(0).state.view(REFEREE)
     told = debrief(view | {"recycled": ["can", "shoe"], "spent": view["spent"] | {"app_recycle": 15}})["waste"]
@@ -105,3 +119,33 @@ def test_the_turns_add_up_to_the_game(mode: str, seed: int) -> None:
         stations = {one["place"] for one in view["stations"]}
         given = sum(count for place, count in returns(story).items() if place in stations)
         assert given == sum(count for name, count in view["energy"].items() if name not in ("bonus", "lost_to_weather"))
+
+
+def happened(kind: str, **args: object) -> Event:
+    return Event(kind, args, "", None)
+
+
+def red(before: int, after: int) -> list[dict[str, object]]:
+    return [{"counter": "red", "from": before, "to": after}]
+
+
+def test_the_cheapest_places_would_have_spared_the_difference() -> None:
+    offer = [{"place": "A1", "price": 1}, None, {"place": "B5", "price": 4}]
+    chosen = [
+        happened("place_chosen", place="B5"),
+        happened("built", place="B5"),
+        happened("habitat_lost", place="B5", changes=red(90, 86)),
+        happened("trees_cut", place="B5", changes=red(86, 85)),
+    ]
+    cheap = [happened("place_chosen", place="A1"), happened("built", place="A1"), happened("habitat_lost", place="A1", changes=red(85, 84))]
+    views: list[View] = [{"place_offer": offer}, {"place_offer": [offer[0]]}, {"place_offer": []}]
+    story = [Frame(number, 0, view, events) for number, (view, events) in enumerate(zip(views, ([], chosen, cheap), strict=True))]
+    assert prices(story) == {"B5": {"habitat": 4, "trees_cut": 1}, "A1": {"habitat": 1}}
+    assert spared(story) == 4
+
+
+def test_apps_still_ready_at_the_end_of_a_turn_are_idle() -> None:
+    phones = [{"apps": {"app_die": "up", "app_move": "down"}}, {"apps": {"app_die": "up"}}]
+    ends = [[happened("turn_ends", player=0)], [happened("turn_begins", turn=2, player=1)], [happened("turn_ends", player=1)]]
+    story = [Frame(number, 0, {"phones": phones}, events) for number, events in enumerate(ends)]
+    assert idle(story) == {"app_die": 2}

@@ -137,8 +137,13 @@ def test_every_decision_is_asked_for_in_its_own_words(phase: str) -> None:
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_move_is_said_in_its_own_words(phase: str, code: str) -> None:
-    lines = spoken(at(phase), code)
+    state = at(phase)
+    lines = spoken(state, code)
     assert len(set(lines.values())) == len(lines)
+    for action, line in moves_of(state):
+        place = state.move(action).args.get("place") or state.move(action).args.get("square")
+        if place in state.view(0)["squares"]:
+            assert len(re.findall(rf"\b{place}\b", lines[line])) == 1
 
 
 def test_choices_tell_what_they_cost_and_what_they_bring() -> None:
@@ -147,7 +152,7 @@ def test_choices_tell_what_they_cost_and_what_they_bring() -> None:
         if tile:
             line = spoken(state)[f"place {tile['place']}"]
             assert tile["place"] in line and f"−{tile['price']} (value {tile['value']}" in line
-    planted = [line for state in decisions(1) if not state.is_terminal() for key, line in spoken(state).items() if key.startswith("plant ")]
+    planted = [line for state in decisions(1) if not state.is_terminal() for key, line in spoken(state).items() if key.startswith("tree ")]
     assert planted and all(re.search(r"healthy earth \+[123]\b", line) or "ends the game" in line for line in planted)
     asked = at("answer")
     card = asked.view(0)["question"]["card"]
@@ -197,9 +202,9 @@ def test_a_thing_is_read_by_its_name_alone(phase: str, code: str) -> None:
         ("act", "dé", "roll"),
         ("act", "würfeln", "roll"),
         ("act", "recruter", "recruit"),
-        ("act", "arbre D5", "plant D5"),
-        ("act", "Baum d5", "plant D5"),
-        ("act", "plant d5", "plant D5"),
+        ("act", "arbre D5", "tree D5"),
+        ("act", "Baum d5", "tree D5"),
+        ("act", "plant d5", "tree D5"),
         ("act", "camion B4", "truck B4"),
         ("act", "lkw b4", "truck B4"),
         ("act", "équipe c5", "team C5"),
@@ -275,6 +280,9 @@ def test_a_square_is_looked_at_with_everything_on_it() -> None:
         ("zoologist", "Zoologist", "not recruited"),
         ("plant a tree", "Plant a tree", "On the phone of: "),
         ("grebe", "C5 Grebe Lake", ""),
+        ("malik", "Malik", "missing: "),
+        ("bonus die", "Bonus die", "4, charge +4"),
+        ("pile", "Places on offer", "In the construction pile"),
     ],
 )
 def test_things_on_the_table_can_be_looked_at(what: str, title: str, told: str) -> None:

@@ -76,7 +76,7 @@ def test_every_move_on_the_board_has_its_number(phase: str, width: int) -> None:
     assert max(map(len, lines)) <= width
     drawn = " ".join(lines)
     for number, move in enumerate(moves, start=1):
-        place = move.args.get("place", "")
+        place = move.args.get("place") or move.args.get("square") or ""
         assert re.search(rf"\b{number} +{place if len(place) == 2 else ''}", drawn), move
 
 

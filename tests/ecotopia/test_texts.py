@@ -49,9 +49,13 @@ EVENTS = {
     "species_endangered": "animal",
     "trees_cut": "place trees",
     "nothing_built": "",
+    "app_used": "player app",
+    "cards_shuffled": "cards",
+    "pile_shuffled": "offer",
+    "place_drawn": "place",
     "planted": "player place gain",
-    "question_asked": "player reader readers card",
-    "answered": "player card answer solution right gain",
+    "question_asked": "player readers card",
+    "answered": "player card answer solution said truth right gain",
     "team_moved": "player place",
     "leaf_placed": "place",
     "leaf_skipped": "place",
@@ -79,7 +83,7 @@ MOVES = {
     "reveal_place": "",
     "build": "construction",
     "reveal_construction": "",
-    "plant": "place",
+    "plant_tree": "square",
     "ask_question": "player",
     "answer": "option",
     "move_team": "place",
@@ -177,7 +181,8 @@ def unnamed(game: Game, section: str, key: str, args: Mapping[str, Any]) -> list
     texts = TEXTS[section].get(key, {"fr": ""})
     said = [(field, args[field]) for field in fields(texts["fr"]) & set(args)]
     words = [(field, word) for field, one in said for word in (one if isinstance(one, list) else [one]) if isinstance(word, str)]
-    return [word for field, word in words if not {word, f"{field}_{word}"} & (set(game.names()) | LETTERS)]
+    known = set(game.names()) | set(TEXTS["word"]) | LETTERS
+    return [word for field, word in words if not {word, f"{field}_{word}"} & known]
 
 
 def sentences(game: Game, say: Speaker, seed: int) -> Iterator[str]:

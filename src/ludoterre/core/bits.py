@@ -41,6 +41,11 @@ def nth_element(members: i64, n: i64) -> i64:
         element += 1
 
 
+def lowest(members: i64) -> i64:
+    """Returns the least element of a set that has one."""
+    return popcount((members & -members) - 1)
+
+
 def elements(members: i64) -> list[int]:
     """Returns the elements of a set, ascending."""
     found: list[int] = []

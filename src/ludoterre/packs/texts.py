@@ -4,8 +4,8 @@
 Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder. A template is
 `section.key` with one text per language; fields in braces are the arguments of the event, move or refusal:
 
-- a content id becomes its name in the pack (where one word names two things, `face_wind` is that of the argument `face`), `{player}`
-  the name of a player, `{met:players}` a list of them;
+- a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them; an argument may have
+  names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`;
 - `{value:+}` and other formats of Python work on numbers;
 - a list of tables, one for each player, is said by the template `each.<argument>`;
 - `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero (but for a player) or empty.
@@ -101,9 +101,10 @@ class Speaker:
         template = self._text(self._section("option").get(name, {}).get(key))
         return key if template is None else self._fill(template, {"player": value}) or key
 
-    def name(self, content_id: str) -> str:
-        """Names a card, a place or anything else of the pack."""
-        return self._text(self._names.get(content_id)) or content_id
+    def name(self, content_id: str, otherwise: str = "") -> str:
+        """Names a card, a place or anything else of the pack; without a name of its own, as the other one."""
+        found = self._text(self._names.get(content_id))
+        return found or (self.name(otherwise) if otherwise else content_id)
 
     def player(self, player: int) -> str:
         """Names a player."""
@@ -123,8 +124,7 @@ class Speaker:
         if name == "player" and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):
-            own = f"{name}_{value}"
-            return self.name(own if own in self._names else value)
+            return self._text(self._section("word").get(f"{name}_{value}")) or self.name(f"{name}_{value}", value)
         if isinstance(value, list | tuple):
             return self.join([self._each(name, index, one) for index, one in enumerate(value)])
         return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)

@@ -20,6 +20,7 @@ from ludoterre.games.ecotopia.tables import (
     APP_RECRUIT,
     APP_RECYCLE,
     APP_TREE,
+    APPS,
     BONUS_1,
     BONUS_3,
     BONUS_5,
@@ -79,6 +80,8 @@ def pay(state: EcotopiaBoard, app: i64) -> None:
     state.tally[SPENT + app] += 1
     if app < TILE_APPS:
         state.ready[state.active] &= ~bit(app)
+    if state.listener is not None:
+        state.tell("app_used", {"player": state.active, "app": APPS[app]}, "ECT-6.1")
 
 
 def is_ready(state: EcotopiaBoard, app: i64) -> bool:
@@ -114,6 +117,8 @@ def ask(state: EcotopiaBoard, reader: i64) -> None:
         cards: i64 = len(state.rules.tables.cards)
         state.drawn_cards = filled(len(state.drawn_cards), 0)
         state.cards_left = cards
+        if state.listener is not None:
+            state.tell("cards_shuffled", {"cards": cards}, "ECT-Q29")
     state.phase = DRAW_CARD
 
 
@@ -130,8 +135,8 @@ def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
     state.cards_left -= 1
     state.phase = ANSWER
     if state.listener is not None:
-        reader = None if state.reader == PLATFORM else int(state.reader)
-        state.tell("question_asked", {"player": state.active, "reader": reader, "card": state.rules.tables.cards[card]}, "ECT-7.3")
+        readers = [] if state.reader == PLATFORM else [int(state.reader)]
+        state.tell("question_asked", {"player": state.active, "readers": readers, "card": state.rules.tables.cards[card]}, "ECT-7.3")
 
 
 def answer(state: EcotopiaBoard, option: i64) -> None:
@@ -155,6 +160,8 @@ def answer(state: EcotopiaBoard, option: i64) -> None:
             "card": tables.cards[card],
             "answer": OPTIONS[option],
             "solution": OPTIONS[solution],
+            "said": f"{tables.cards[card]}.{OPTIONS[option]}",
+            "truth": f"{tables.cards[card]}.{OPTIONS[solution]}",
             "right": right,
             "gain": gain,
         }
@@ -341,7 +348,7 @@ def rolled(state: EcotopiaBoard, face: i64) -> None:
     if face == 6:
         state.harm(BY_BONUS, 1)
     if state.listener is not None:
-        state.tell("bonus_rolled", {"player": state.active, "face": face}, BONUS_RULES[face - 1])
+        state.tell("bonus_rolled", {"player": state.active, "face": face, "red": 1 if face == 6 else 0}, BONUS_RULES[face - 1])
     if face == 2 or face == 4:
         recharge_by(state, face)
     else:

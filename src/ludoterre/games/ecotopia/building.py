@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.core.bits import bit
+from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.state import EcotopiaBoard, total
 from ludoterre.games.ecotopia.tables import (
@@ -80,9 +81,11 @@ def may_reveal_tile(state: EcotopiaBoard) -> bool:
 
 def prepare_places(state: EcotopiaBoard) -> None:
     """Shuffles the discard into a new pile if the pile is empty (ECT-9.13, Q17)."""
-    if state.place_pile == 0:
+    if state.place_pile == 0 and state.place_discard != 0:
         state.place_pile = state.place_discard
         state.place_discard = 0
+        if state.listener is not None:
+            state.tell("pile_shuffled", {"offer": "places"}, "ECT-9.13")
 
 
 def prepare_tiles(state: EcotopiaBoard) -> None:
@@ -93,6 +96,8 @@ def prepare_tiles(state: EcotopiaBoard) -> None:
             state.tile_pile[kind] += state.tile_discard[kind]
         state.tile_discard = filled(KINDS, 0)
         state.dams_below = 0
+        if state.listener is not None and total(state.tile_pile) > left:
+            state.tell("pile_shuffled", {"offer": "constructions"}, "ECT-9.16")
 
 
 def weight_of(state: EcotopiaBoard, kind: i64) -> i64:
@@ -100,6 +105,20 @@ def weight_of(state: EcotopiaBoard, kind: i64) -> i64:
     if total(state.tile_pile) == state.dams_below:
         return 1 if kind == DAM else 0
     return state.tile_pile[kind] - state.dams_below if kind == DAM else state.tile_pile[kind]
+
+
+def sample_tile(state: EcotopiaBoard, rng: Rng) -> i64:
+    """Draws the kind of the next tile."""
+    loose = total(state.tile_pile) - state.dams_below
+    if loose == 0:
+        return DAM
+    left = rng.below(loose)
+    kind: i64 = 0
+    while True:
+        left -= state.tile_pile[kind] - state.dams_below if kind == DAM else state.tile_pile[kind]
+        if left < 0:
+            return kind
+        kind += 1
 
 
 def draw_tile(state: EcotopiaBoard, kind: i64) -> None:
@@ -202,7 +221,8 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
     state.hand_tile = NOTHING
     state.hand_place = NOTHING
     state.site = square
-    put(state, square, kind)
+    state.put(square, kind)
+    state.built_in[square] = state.turn
     if not state.rules.simplified:  # ECT-10.9
         if kind == COAL:
             state.cubes[square] = COAL_CUBES
@@ -212,13 +232,6 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
         args = {"player": state.active, "construction": CONSTRUCTIONS[kind], "place": SQUARE_IDS[square]}
         state.tell("built", args, "ECT-5.3")
     state.phase = EFFECT
-
-
-def put(state: EcotopiaBoard, square: i64, kind: i64) -> None:
-    """Covers a square."""
-    state.tiles[square] = kind
-    state.built |= bit(square)
-    state.built_in[square] = state.turn
 
 
 # What it does and what it costs.

@@ -318,7 +318,11 @@ def _box_names(pack: EcotopiaPack, mode: str) -> dict[str, Texts]:
     # The face `wind` shares its word with the tile, which keeps the short id.
     texts |= {"face_wind": pack.weather_die.wind, "face_sun": pack.weather_die.sun, "sun": pack.weather_die.sun}
     texts |= {"true": pack.word.true.title, "false": pack.word.false.title}
-    return {name: text.model_dump() for name, text in texts.items()}
+    names = {name: text.model_dump() for name, text in texts.items()}
+    for place in pack.place:  # in sentences a place is found by its square too
+        sited = {language: f"{place.id} {title}" for language, title in names[place.id].items()}
+        names |= {f"place_{place.id}": sited, f"square_{place.id}": sited}
+    return names
 
 
 def _card_names(card: Question, word: Words) -> dict[str, Texts]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.games.ecotopia.tables import ANIMALS, APPS, EXTINCTION, THEMES
+from ludoterre.games.ecotopia.tables import ANIMALS, APPS, EXTINCTION, THEMES, Tables
 
 View = Mapping[str, Any]
 Card = tuple[str, int]
@@ -31,6 +31,11 @@ def debrief(view: View, cards: Mapping[str, Card] | None = None) -> dict[str, An
         "waste": waste_of(view),
         "specialists": list(view["specialists"]),
     }
+
+
+def cards_of(tables: Tables) -> dict[str, Card]:
+    """Returns the themes and difficulties of a pack's question cards."""
+    return dict(zip(tables.cards, zip(tables.card_themes, tables.card_difficulties, strict=True), strict=True))
 
 
 def energy_of(view: View) -> dict[str, Any]:

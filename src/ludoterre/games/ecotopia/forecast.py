@@ -204,8 +204,7 @@ def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
 def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
     """Puts on a square what a view shows there."""
     if sight["construction"] is not None:
-        state.tiles[square] = CONSTRUCTIONS.index(sight["construction"])
-        state.built |= bit(square)
+        state.put(square, CONSTRUCTIONS.index(sight["construction"]))
         state.built_in[square] = sight["built_in"]
     if not sight["face_up"]:
         state.face_down |= bit(square)

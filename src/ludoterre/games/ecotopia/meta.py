@@ -65,6 +65,7 @@ META = GameMeta(
     stage="playable",
     cooperative=True,
     hidden_information=True,
+    shared_view=True,
     rule_prefix="ECT",
     minutes=(30, 60),
     age=11,

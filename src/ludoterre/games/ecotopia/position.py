@@ -184,8 +184,7 @@ def fill_square(state: EcotopiaState, at: int, content: object) -> None:
     require(isinstance(content, dict) and set(content) <= known_fields and bool(content), "a square holds nothing else")
     assert isinstance(content, dict)
     if "construction" in content:
-        state.tiles[at] = CONSTRUCTIONS.index(content["construction"])
-        state.built |= bit(at)
+        state.put(at, CONSTRUCTIONS.index(content["construction"]))
         state.built_in[at] = whole(content["built_in"], 0, state.turn, "built_in")
     else:
         require("built_in" not in content, "only constructions are built")
@@ -231,7 +230,7 @@ def fill_piles(state: EcotopiaState, data: dict[str, Any]) -> None:
             pile[state.tile_offer[slot]] -= 1
     if state.turn == 0:  # starting tiles that are still to be placed
         for kind in range(KINDS):
-            pile[kind] -= rules.start[kind] - state.standing(kind)
+            pile[kind] -= rules.start[kind] - popcount(state.standing[kind])
     require(min(pile) >= 0, "there are more constructions than tiles")
     state.tile_pile = vec[i64](pile)
     state.dams_below = whole(data["dams_at_bottom"], 0, state.tile_pile[CONSTRUCTIONS.index("dam")], "dams_at_bottom")

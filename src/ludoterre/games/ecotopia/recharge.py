@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ludoterre.core.bits import bit
+from ludoterre.core.bits import bit, lowest
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
@@ -23,7 +23,6 @@ from ludoterre.games.ecotopia.tables import (
     RECHARGING,
     SOLAR,
     SQUARE_IDS,
-    SQUARES,
     STATIONS,
     SUN,
     TILE_APPS,
@@ -54,9 +53,14 @@ def may_activate(state: EcotopiaBoard, square: i64) -> bool:
 
 def any_ready(state: EcotopiaBoard) -> bool:
     """Tells whether there is a station to activate."""
-    for square in range(SQUARES):
-        if may_activate(state, square):
-            return True
+    if state.charge >= state.rules.tables.battery:
+        return False
+    for i in range(len(STATIONS)):
+        members = state.standing[STATIONS[i]] & ~state.used
+        while members != 0:
+            if STATIONS[i] != COAL or state.cubes[lowest(members)] > 0:
+                return True
+            members &= members - 1
     return False
 
 
@@ -80,23 +84,23 @@ def begin_turn(state: EcotopiaBoard) -> None:
     if state.rules.simplified:
         charge_simply(state)
         return
-    for square in range(SQUARES):
-        if state.face_down >> square & 1:
-            state.face_down &= ~bit(square)
-            state.used |= bit(square)
-            if state.listener is not None:
-                state.tell("nuclear_started", {"place": SQUARE_IDS[square]}, "ECT-9.6")
+    state.used = state.face_down
+    while state.face_down != 0:
+        square = lowest(state.face_down)
+        state.face_down &= state.face_down - 1
+        if state.listener is not None:
+            state.tell("nuclear_started", {"place": SQUARE_IDS[square]}, "ECT-9.6")
     state.phase = RECHARGING
 
 
 def charge_simply(state: EcotopiaBoard) -> None:
     """Charges one unit for each power station (ECT-10.8)."""
     for i in range(len(STATIONS)):
-        for square in range(SQUARES):
-            if state.tiles[square] == STATIONS[i] and state.charge < state.rules.tables.battery:
-                state.charge += 1
-                state.used |= bit(square)
-                state.tally[ENERGY + STATIONS[i]] += 1
+        members = state.standing[STATIONS[i]]
+        while members != 0 and state.charge < state.rules.tables.battery:
+            state.used |= members & -members
+            members &= members - 1
+            charge(state, STATIONS[i])
     end_recharge(state)
 
 
@@ -104,13 +108,12 @@ def go_on(state: EcotopiaBoard) -> None:
     """Activates what is free, then rolls for wind and sun, then asks (Q16); without `auto_recharge` asks for everything."""
     if state.rules.automatic:
         for i in range(len(STATIONS)):
-            kind = STATIONS[i]
-            if kind != COAL:
-                for square in range(SQUARES):
-                    if state.tiles[square] == kind and may_activate(state, square):
-                        activate(state, square)
-                        if state.phase == WEATHER_DIE:
-                            return
+            members = state.standing[STATIONS[i]] & ~state.used
+            while STATIONS[i] != COAL and members != 0 and state.charge < state.rules.tables.battery:
+                activate(state, lowest(members))
+                if state.phase == WEATHER_DIE:
+                    return
+                members &= members - 1
     if any_ready(state):
         state.phase = RECHARGE
     else:

@@ -111,6 +111,17 @@ LAST_ID: Final[vec[i64]] = vec[i64](
 )
 
 
+REVEALS: Final = (OUT_PLACE, OUT_TILE, OUT_PLACE, OUT_TILE)
+REVEALED: Final = (OUT_TILE, OUT_WASTE, OUT_TILE, OUT_WASTE)
+# Where the outcomes of each phase of chance begin, and where those of the next kind do; cards are as many as the pack has.
+FIRST_OUTCOME: Final[vec[i64]] = vec[i64](
+    (OUT_PLACE, OUT_TILE, OUT_PLACE, OUT_WASTE, OUT_PLACE, OUT_PLACE, OUT_TILE, OUT_FIRST, OUT_WEATHER, *REVEALS, OUT_DIE, OUT_CARD)
+)
+END_OF_OUTCOMES: Final[vec[i64]] = vec[i64](
+    (OUT_TILE, OUT_WASTE, OUT_TILE, OUT_WEATHER, OUT_TILE, OUT_TILE, OUT_WASTE, OUT_PLACE, OUT_DIE, *REVEALED, OUT_CARD, OUT_CARD)
+)
+
+
 class EcotopiaState(EcotopiaBoard):
     """A position of Ecotopia."""
 
@@ -211,12 +222,15 @@ class EcotopiaState(EcotopiaBoard):
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
-        for outcome in range(self.rules.tables.outcomes):
+        outcome = FIRST_OUTCOME[self.phase]
+        end = self.rules.tables.outcomes if self.phase == DRAW_CARD else END_OF_OUTCOMES[self.phase]
+        while outcome < end:
             weight = self.weight(outcome)
             if weight > 0:
                 out[count] = outcome
                 weights[count] = weight
                 count += 1
+            outcome += 1
         return count
 
     def weight(self, outcome: i64) -> i64:
@@ -230,7 +244,7 @@ class EcotopiaState(EcotopiaBoard):
         if outcome < OUT_WASTE:
             kind = outcome - OUT_TILE
             if phase == START_TILE:
-                return rules.start[kind] - self.standing(kind)
+                return rules.start[kind] - popcount(self.standing[kind])
             return building.weight_of(self, kind) if draws_tile(phase) else 0
         if outcome < OUT_WEATHER:
             return 1 if phase == WASTE_TILE and not self.lies_somewhere(outcome - OUT_WASTE) else 0
@@ -245,14 +259,6 @@ class EcotopiaState(EcotopiaBoard):
         if phase != DRAW_CARD or acting.is_drawn(self, card) or (outcome - OUT_CARD) % 3 >= options:
             return 0
         return 6 // options  # every card is as likely, whether it has two options or three
-
-    def standing(self, kind: i64) -> i64:
-        """Counts the constructions of a kind on the board."""
-        found: i64 = 0
-        for square in range(SQUARES):
-            if self.tiles[square] == kind:
-                found += 1
-        return found
 
     def lies_somewhere(self, waste: i64) -> bool:
         """Tells whether a waste tile has been placed."""
@@ -269,6 +275,8 @@ class EcotopiaState(EcotopiaBoard):
             return OUT_CARD + 3 * card + rng.below(tables.card_options[card])
         if draws_place(phase):
             return OUT_PLACE + nth_element(self.place_pile, rng.below(popcount(self.place_pile)))
+        if draws_tile(phase):
+            return OUT_TILE + building.sample_tile(self, rng)
         if phase == WEATHER_DIE:
             windy = rng.below(tables.wind_faces + tables.sun_faces) < tables.wind_faces
             return OUT_WEATHER + (WINDY if windy else SUN)
@@ -328,6 +336,8 @@ class EcotopiaState(EcotopiaBoard):
             self.hand_place = outcome - OUT_PLACE
             self.place_pile &= ~bit(self.hand_place)
             self.phase = START_TILE if phase == START_PLACE else WASTE_TILE
+            if self.listener is not None:
+                self.tell("place_drawn", {"place": SQUARE_IDS[self.hand_place]}, "ECT-1.5" if phase == START_PLACE else "ECT-1.8")
         elif phase == START_TILE:
             self.place_start_tile(outcome - OUT_TILE)
         elif phase == WASTE_TILE:
@@ -359,7 +369,8 @@ class EcotopiaState(EcotopiaBoard):
         """Puts a starting construction on its square; it costs and does nothing (ECT-1.5 to 1.7)."""
         square = self.hand_place
         self.hand_place = NOTHING
-        building.put(self, square, kind)
+        self.put(square, kind)
+        self.built_in[square] = 0
         self.left -= 1
         self.phase = START_PLACE
         if self.left == 0:

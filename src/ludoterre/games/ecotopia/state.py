@@ -125,6 +125,8 @@ class EcotopiaBoard(State):
     """Of each square the kind of construction, or NOTHING."""
     built: i64 = 0
     """The squares with a construction."""
+    standing: vec[i64]
+    """Of each kind of construction the squares where it stands: the same once more, for those who look for a kind."""
     face_down: i64 = 0
     leaves: i64 = 0
     cubes: vec[i64]
@@ -207,6 +209,7 @@ class EcotopiaBoard(State):
         rules = self.rules
         cards: i64 = len(rules.tables.cards)
         self.tiles = filled(SQUARES, NOTHING)
+        self.standing = filled(KINDS, 0)
         self.cubes = filled(SQUARES, 0)
         self.trees = filled(SQUARES, 0)
         self.waste = filled(SQUARES, NOTHING)
@@ -234,6 +237,7 @@ class EcotopiaBoard(State):
         other.mover = self.mover
         other.tiles = self.tiles[:]
         other.built = self.built
+        other.standing = self.standing[:]
         other.face_down = self.face_down
         other.leaves = self.leaves
         other.cubes = self.cubes[:]
@@ -287,7 +291,13 @@ class EcotopiaBoard(State):
             return TERMINAL
         return self.chooser if phase == CHOOSE_APP or phase == GRANT else self.active
 
-    # Looking.
+    # The land.
+
+    def put(self, square: i64, kind: i64) -> None:
+        """Covers a square with a construction."""
+        self.tiles[square] = kind
+        self.built |= bit(square)
+        self.standing[kind] |= bit(square)
 
     def is_built(self, square: i64) -> bool:
         """Tells whether a construction hides a square (ECT-0.5)."""

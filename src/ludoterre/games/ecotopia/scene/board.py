@@ -158,8 +158,9 @@ def offered(view: View) -> str:
         if tile is not None:
             x, y = spot(tile["place"])
             drawn.append(f'<rect class="offered offered-{number}" x="{x + 3}" y="{y + 3}" width="90" height="90" rx="8"/>')
-    if view["in_hand"]["place"] is not None:
-        x, y = spot(view["in_hand"]["place"])
+    site = view["in_hand"]["place"] or view["building"]
+    if site is not None:
+        x, y = spot(site)
         drawn.append(f'<rect class="in-hand" x="{x + 3}" y="{y + 3}" width="90" height="90" rx="8"/>')
     return "".join(drawn)
 
@@ -201,13 +202,17 @@ def truck(view: View) -> str:
 
 
 def team(view: View) -> str:
-    """Draws the team; under its id it travels when the page is renewed."""
+    """Draws the team, and where it is about to go; under its id it travels when the page is renewed."""
     if view["team"] is None:
         return ""
     x, y = spot(view["team"])
     aside = 12 if view["team"] == view["truck"] else 0
+    ghost = ""
+    if view["going_to"] is not None:
+        goal_x, goal_y = spot(view["going_to"])
+        ghost = f'<use href="#pawn-ghost" transform="translate({goal_x + 38} {goal_y + 80}) scale(1.22)"/>'
     return (
-        f'<g class="travels" id="team-at" transform="translate({x + 38 - aside} {y + 80 - aside})">'
+        f'{ghost}<g class="travels" id="team-at" transform="translate({x + 38 - aside} {y + 80 - aside})">'
         '<ellipse class="stands" rx="25" ry="9.5"/><use href="#pawn" transform="scale(1.22)"/></g>'
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.forecast import Preview, previews
@@ -22,10 +22,15 @@ def line(move: Move) -> str:
     return f"{word} {str(value).removeprefix('app_')}"
 
 
+def target(move: Move) -> str:
+    """Returns the square or centre that a move names; nothing if it names none."""
+    return str(move.args.get("place") or move.args.get("square") or "")
+
+
 def forecasts(scene: Scene, view: View, moves: Sequence[Move]) -> list[Preview | None]:
     """Returns what each move does at once, as far as that is known."""
     lines = [line(move) for move in moves]
-    known: Mapping[str, Preview] = previews(scene.game, view, lines)
+    known = previews(saying.game_of(scene), view, lines)
     return [known.get(one) for one in lines]
 
 
@@ -38,17 +43,24 @@ def choice(scene: Scene, view: View, move: Move, known: Preview | None) -> str:
     """Says one move with what is there and what follows from it."""
     if move.kind == "answer":
         return saying.option(scene, view["question"]["card"], move.args["option"])
-    said = spoken(scene, move)
+    if move.kind == "refresh":
+        return renewed(scene, move.args["offer"])
+    said = scene.speaker.move(move)
     # A place is paid for when something is built on it: its tile already says how much.
     follows = "" if move.kind == "choose_place" else effect(scene, known)
     parts = [part for part in (there(scene, view, move), follows) if part]
     return " · ".join([said, *parts])
 
 
-def spoken(scene: Scene, move: Move) -> str:
-    """Says a move, a square with its letter and number."""
-    said, place = scene.speaker.move(move), move.args.get("place")
-    return said.replace(scene.speaker.name(place), saying.spot(scene, place)) if place else said
+def renewed(scene: Scene, offer: str) -> str:
+    """Says which offer the bonus die renews."""
+    match offer:
+        case "places":
+            return scene.tr("New places on offer")
+        case "constructions":
+            return scene.tr("New constructions on offer")
+        case _:
+            return scene.tr("Keep both offers")
 
 
 def there(scene: Scene, view: View, move: Move) -> str:
@@ -64,8 +76,8 @@ def there(scene: Scene, view: View, move: Move) -> str:
         case "choose_place":
             tile = next(tile for tile in saying.offered(view) if tile["place"] == args["place"])
             return f"{saying.price(scene, tile)} · {saying.ground(scene, view, args['place'])}"
-        case "activate" | "plant" | "move_team":
-            return saying.ground(scene, view, args["place"])
+        case "activate" | "plant_tree" | "move_team":
+            return saying.ground(scene, view, target(move))
         case "move_truck" if args["place"] in view["squares"]:
             waste = view["squares"][args["place"]]["waste"]
             return "" if waste is None else speaker.name(waste)
@@ -85,10 +97,11 @@ def effect(scene: Scene, known: Preview | None) -> str:
     ]
     reasons = [reason(scene, name, count, detail) for name, count, detail in known.causes]
     said = ", ".join(parts)
-    return f"{said} ({', '.join(reasons)})" if said and reasons else said
+    return scene.pair(said, ", ".join(reasons)) if said and reasons else said
 
 
 def reason(scene: Scene, name: str, count: int, detail: str) -> str:
     """Says one cause of a move of a disc."""
-    words = f"{saying.cause(scene, name)} {abs(count)}"
-    return f"{words}, {scene.speaker.name(detail)}" if name in ("species", "extinction") and detail else words
+    words = saying.cause(scene, name)
+    whom = f" ({scene.speaker.name(detail)})" if name in ("species", "extinction") and detail else ""
+    return f"{words}{whom} {abs(count)}"

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ludoterre.games.ecotopia.scene import saying
-from ludoterre.games.ecotopia.scene.facts import animals, bonus, pieces, places, status
-from ludoterre.games.ecotopia.scene.reading import named
+from ludoterre.games.ecotopia.scene.facts import animals, bonus, phone, pieces, places, status
+from ludoterre.games.ecotopia.scene.reading import named, plain
 from ludoterre.games.ecotopia.scene.saying import spot
 from ludoterre.games.ecotopia.tables import ANIMALS, APPS, CONSTRUCTIONS, SPECIALISTS, WASTE
 from ludoterre.games.scene import Scene, Section, View
 
+PILES = frozenset(("pile", "piles", "pioche", "pioches", "stapel"))
+
 
 def look(scene: Scene, view: View, text: str) -> list[Section] | None:
-    """Looks closer at what is named: a square, a tile, an animal, a piece of waste, an app or a specialist."""
+    """Looks closer at what is named: a square, a tile, an animal, a piece of waste, an app, a specialist, a player's phone or the piles."""
+    if plain(text) in PILES:
+        return memo(scene, view)
+    people = [player for player in range(view["players"]) if plain(text) == plain(scene.speaker.player(player))]
+    if people:
+        return [(scene.speaker.player(people[0]), [phone(scene, view, people[0])])]
     known = (*view["squares"], *CONSTRUCTIONS, *ANIMALS, *WASTE, *APPS, *SPECIALISTS)
     found = named(scene, text, known)
     if found is None:
@@ -36,6 +43,8 @@ def details(scene: Scene, view: View, thing: str) -> Iterator[str]:
     else:
         yield scene.speaker.name(f"{thing}.effect")
         yield from owned(scene, view, thing)
+        if thing == "app_die":
+            yield from (bonus(scene, face) for face in range(1, 7))
 
 
 def square(scene: Scene, view: View, place: str) -> Iterator[str]:

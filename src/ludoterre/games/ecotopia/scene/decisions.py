@@ -7,7 +7,7 @@ from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.scene.preview import NOTHING_KNOWN, Told, tell
 from ludoterre.games.ecotopia.scene.tiles import offer_words, tile_picture
-from ludoterre.games.markup import esc, plain
+from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, View
 
 DICE = ("bonus_1", "bonus_3", "bonus_5", "bonus_6")
@@ -16,6 +16,8 @@ IN_SENTENCE = (
     *("refresh", "choose_specialist"),
 )
 """Answers that also stand under the sentence where there is room."""
+SIGNS = {"reveal_place": "i-cards", "reveal_construction": "i-cards", "end_recharge": "i-check", "refresh": "i-swap"}
+"""Icons of answers that have no picture; those that decline have a cross."""
 
 
 # The sentence.
@@ -175,7 +177,8 @@ def shown_as(parts: Parts, view: View, choice: Choice, told: Told) -> tuple[str,
         return symbol(f"w-{waste}", 30), brief(parts, choice), f"{parts.title(waste)} +{view['waste_values'][waste]}"
     if kind == "recruit":
         return symbol("app-app_recruit"), brief(parts, choice), f"{view['recruiter']}/{view['recruit_length']}"
-    return "", brief(parts, choice), ""
+    sign = "i-close" if args.get("offer") == "none" else SIGNS.get(kind, "i-close")
+    return icon(sign), brief(parts, choice), ""
 
 
 def highlight(view: View, choice: Choice) -> str:

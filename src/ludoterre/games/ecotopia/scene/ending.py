@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.drawing import rect
-from ludoterre.games.ecotopia.debrief import debrief
+from ludoterre.games.ecotopia.debrief import cards_of, debrief
 from ludoterre.games.ecotopia.scene import charts, lessons, saying
 from ludoterre.games.ecotopia.scene.moments import moments
-from ludoterre.games.ecotopia.scene.series import Turn, prices, returns, turns
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.scene.series import Turn, idle, prices, returns, spared, turns
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Ending, Frame, Scene, View
 
@@ -31,12 +30,15 @@ class Told(NamedTuple):
     turns: list[Turn]
     prices: dict[str, dict[str, int]]
     returns: dict[str, int]
+    idle: dict[str, int]
+    spared: int
 
 
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a finished game."""
     view = story[-1].view
-    told = Told(view, debrief(view, cards(scene)), turns(story), prices(story), returns(story))
+    sums = debrief(view, cards_of(saying.game_of(scene).tables))
+    told = Told(view, sums, turns(story), prices(story), returns(story), idle(story), spared(story))
     parts = (figures, energy, land, constructions, answers, questions, numbers)
     return Ending(
         title(scene, view),
@@ -45,13 +47,6 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         moments(scene, story, told.turns),
         "".join(part(scene, told) for part in parts),
     )
-
-
-def cards(scene: Scene) -> dict[str, tuple[str, int]]:
-    """Returns the themes and difficulties of the pack's question cards."""
-    assert isinstance(scene.game, EcotopiaGame)
-    tables = scene.game.tables
-    return dict(zip(tables.cards, zip(tables.card_themes, tables.card_difficulties, strict=True), strict=True))
 
 
 def title(scene: Scene, view: View) -> str:
@@ -147,16 +142,20 @@ def sign(symbol: str, size: int) -> str:
 
 
 def spending_words(scene: Scene, told: Told) -> str:
-    """Sets the coal against what it gave."""
+    """Says which apps stayed unused, and sets the coal against what it gave."""
+    words = []
+    if told.idle:
+        apps = ", ".join(f"{scene.speaker.name(app)} {count}" for app, count in told.idle.items())
+        words.append(esc(scene.tr("Still ready at the end of a turn: {apps}.", apps=apps)))
     burnt = told.sums["energy"]["coal_burnt"]
-    if not burnt:
-        return f'<p class="small muted">{scene.tr("No coal was burnt.")}</p>'
-    words = scene.trn(
-        "{count} cube of coal burnt: one unit and one step back each.",
-        "{count} cubes of coal burnt: one unit and one step back each.",
-        burnt,
-    )
-    return f'<p class="small muted">{words} {rule_link(scene.game.meta.id, "ECT-9.10")}</p>'
+    if burnt:
+        coal = scene.trn(
+            "{count} cube of coal burnt: one unit and one step back each.",
+            "{count} cubes of coal burnt: one unit and one step back each.",
+            burnt,
+        )
+        words.append(f"{coal} {rule_link(scene.game.meta.id, 'ECT-9.10')}")
+    return "".join(f'<p class="small muted">{one}</p>' for one in words)
 
 
 def measured(rows: Iterable[tuple[str, int, int, str]]) -> str:
@@ -214,14 +213,21 @@ def constructions(scene: Scene, told: Told) -> str:
         words = tr("start") if not one["turn"] else str(one["turn"])
         cost = f"−{price}" if price else "–"
         name = f"{sign('c-' + one['construction'], 84)}{esc(scene.speaker.name(one['construction']))}"
-        lost = f' <small class="deb-lost">{esc(scene.speaker.name(one["endangers"]))}</small>' if one["endangers"] else ""
+        lost = f' <small class="deb-lost">{esc(last_home(scene, one["endangers"]))}</small>' if one["endangers"] else ""
         cells = (esc(saying.spot(scene, one["place"])) + lost, f"<b>{cost}</b>", gave(scene, told, one))
         rows.append(f'<tr><td>{words}</td><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
     heads = (tr("Turn"), tr("Construction"), tr("Place"), tr("Price"), tr("Gave back"))
     titles = "".join(f'<th scope="col">{head}</th>' for head in heads)
     caption = tr("Every construction, its price and what it gave back")
     table = f'<table class="deb-built num"><thead><tr>{titles}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-    return section(tr("What was built"), f'<div class="panel scroll" tabindex="0" role="region" aria-label="{caption}">{table}</div>')
+    note = tr("With the cheapest place on offer every time, all else as it was: {count} less.", count=told.spared)
+    shown = f'<div class="panel scroll" tabindex="0" role="region" aria-label="{caption}">{table}</div>'
+    return section(tr("What was built"), f'{shown}<p class="small muted deb-note">{note}</p>')
+
+
+def last_home(scene: Scene, group: str) -> str:
+    """Says that a group of animals lost its last place here."""
+    return scene.tr("last place: {animals}", animals=scene.speaker.name(group))
 
 
 def gave(scene: Scene, told: Told, one: dict[str, Any]) -> str:

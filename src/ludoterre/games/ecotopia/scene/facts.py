@@ -89,19 +89,24 @@ def last_question(scene: Scene, view: View) -> Iterator[str]:
 
 def phones(scene: Scene, view: View) -> Iterator[str]:
     """Says the charge and the apps of every phone."""
-    tr, pair = scene.tr, scene.pair
-    for player, phone in enumerate(view["phones"]):
-        ready = [app for app, side in phone["apps"].items() if side == "up"]
-        used = [app for app, side in phone["apps"].items() if side == "down"]
-        missing = [app for app in saying.TILES if app not in phone["apps"]] if view["mode"] == "normal" else []
-        parts = [
-            tr("charge {charge} of {battery}", charge=phone["charge"], battery=view["battery"]),
-            *[pair(tr("ready"), saying.names(scene, ready))] * bool(ready),
-            *[pair(tr("used"), saying.names(scene, used))] * bool(used),
-            *[pair(tr("missing"), saying.names(scene, missing))] * bool(missing),
-        ]
-        yield pair(scene.speaker.player(player), " · ".join(parts))
-    yield pair(tr("On every phone, at any time"), saying.names(scene, saying.printed(view)))
+    for player in range(view["players"]):
+        yield scene.pair(scene.speaker.player(player), phone(scene, view, player))
+    yield scene.pair(scene.tr("On every phone, at any time"), saying.names(scene, saying.printed(view)))
+
+
+def phone(scene: Scene, view: View, player: int) -> str:
+    """Says the charge of a phone, and which of its apps are ready, used or missing."""
+    tr, pair, one = scene.tr, scene.pair, view["phones"][player]
+    ready = [app for app, side in one["apps"].items() if side == "up"]
+    used = [app for app, side in one["apps"].items() if side == "down"]
+    missing = [app for app in saying.TILES if app not in one["apps"]] if view["mode"] == "normal" else []
+    parts = [
+        tr("charge {charge} of {battery}", charge=one["charge"], battery=view["battery"]),
+        *[pair(tr("ready"), saying.names(scene, ready))] * bool(ready),
+        *[pair(tr("used"), saying.names(scene, used))] * bool(used),
+        *[pair(tr("missing"), saying.names(scene, missing))] * bool(missing),
+    ]
+    return " · ".join(parts)
 
 
 def places(scene: Scene, view: View) -> Iterator[str]:

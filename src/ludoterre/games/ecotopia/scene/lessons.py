@@ -15,7 +15,7 @@ def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
     yield tr(
         "The phones took {charge} units of charge, and building took {value} from the land. Which station was worth its place?",
         charge=sums["energy"]["charge"],
-        value=sum(one["price"] for one in built),
+        value=sum(sums["causes"]["red"][name] for name in ("habitat", "extinction", "trees_cut")),
     )
     yield source(scene, view, sums)
     if view["mode"] == "normal":
@@ -37,7 +37,7 @@ def source(scene: Scene, view: View, sums: dict[str, Any]) -> str:
     lost, burnt = sums["energy"]["lost_to_weather"], sums["energy"]["coal_burnt"]
     if view["mode"] == "normal":
         return scene.tr(
-            "No source is free: {burnt} times coal was burnt, {lost} times wind or sun failed. What does each source need in real life?",
+            "No source is free. Cubes of coal burnt: {burnt}; rolls without wind or sun: {lost}. What does each source need in real life?",
             burnt=burnt,
             lost=lost,
         )

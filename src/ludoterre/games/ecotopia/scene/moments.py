@@ -80,7 +80,8 @@ def missed(scene: Scene, told: Sequence[Step], turns: Sequence[Turn]) -> Moment 
     wrong = [one for one in told if one.event.kind == "answered" and not one.event.args["right"]]
     if not wrong:
         return None
-    text = esc(scene.speaker.name(f"{wrong[0].event.args['card']}.why"))
+    card = wrong[0].event.args["card"]
+    text = f"<em>{esc(scene.speaker.name(card))}</em> {esc(scene.speaker.name(f'{card}.why'))}"
     return tell(scene, turns, wrong[0], scene.tr("A question missed"), text)
 
 

@@ -120,8 +120,30 @@ def construction(parts: Parts, view: View, legal: Legal, tile: str | None, slot:
     rule = f" {parts.rule('ECT-9.1')}" if dry else ""
     kind = "of--shut" if dry else ""
     effect = parts.title(f"{tile}.effect")
-    inner = f'{symbol(f"c-{tile}", 84, "cut")}<b>{parts.title(tile)}</b><small>{remark}{rule}</small><span class="sr">{effect}</span>'
+    inner = f'{symbol(f"c-{tile}", 84, "cut")}<b>{label(parts, tile)}</b><small>{remark}{rule}</small><span class="sr">{effect}</span>'
     return wrapped(line, kind, f"take-tile-{slot}", inner, f' title="{effect}"')
+
+
+def label(parts: Parts, tile: str) -> str:
+    """Names a construction in a word."""
+    match tile:
+        case "village":
+            return parts.tr("Village")
+        case "mine":
+            return parts.tr("Mine")
+        case "datacenter":
+            return parts.tr("Datacenter")
+        case "dam":
+            return parts.tr("Dam")
+        case "solar":
+            return parts.tr("Solar")
+        case "wind":
+            return parts.tr("Wind")
+        case "coal":
+            return parts.tr("Coal")
+        case "nuclear":
+            return parts.tr("Nuclear")
+    return parts.tr("Geothermal")
 
 
 def is_dry(view: View, tile: str) -> bool:

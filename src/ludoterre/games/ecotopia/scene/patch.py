@@ -39,7 +39,7 @@ def count(view: View, event: Event) -> None:
         elif of == "charge":
             change_phone(view, int(which), charge=to)
         elif of == "ready" and to < change["from"]:
-            turn_app(view, int(which), USES.get(event.kind, "app_move"), "down")
+            turn_app(view, int(which), event.args.get("app") or USES.get(event.kind, "app_move"), "down")
         elif which in ("trees", "coal_cubes"):
             change_square(view, of, **{which: to})
 

@@ -9,6 +9,7 @@ from ludoterre.games.drawing import number
 from ludoterre.games.ecotopia.scene.decisions import options
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
+from ludoterre.games.ecotopia.tables import THREE_CHOICES, TRUE_FALSE
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
 
@@ -138,7 +139,8 @@ def gains(parts: Parts, view: View, legal: Legal, name: str, found: Sequence[Cho
     if name == "app_recruit":
         return f"{view['recruiter']}/{view['recruit_length']}"
     if name == "app_question":
-        return parts.tr("+2 or +3")
+        more = "scientist" in view["specialists"]
+        return f"+{TRUE_FALSE + more}/+{THREE_CHOICES + more}"
     best = max([legal.previews[choice.line].blue for choice in found if choice.line in legal.previews], default=0)
     return parts.tr("up to +{gain}", gain=best) if best else ""
 
@@ -159,7 +161,23 @@ def why_not(parts: Parts, view: View, name: str, tile: str) -> str:
 def inside(parts: Parts, name: str, words: str, key: int) -> str:
     """Draws the icon of an app with its name."""
     keycap = f'<kbd class="keycap" aria-hidden="true">{key}</kbd>' if key else ""
-    return f'<span class="ico">{symbol(f"app-{name}")}{keycap}</span><span class="lb">{parts.title(name)}</span><small>{words}</small>'
+    return f'<span class="ico">{symbol(f"app-{name}")}{keycap}</span><span class="lb">{label(parts, name)}</span><small>{words}</small>'
+
+
+def label(parts: Parts, name: str) -> str:
+    """Names an app in a word, as phones do."""
+    match name:
+        case "app_move":
+            return parts.tr("Team")
+        case "app_recycle":
+            return parts.tr("Recycling")
+        case "app_recruit":
+            return parts.tr("Recruit")
+        case "app_tree":
+            return parts.tr("Tree")
+        case "app_question":
+            return parts.tr("Question")
+    return parts.tr("Bonus die")
 
 
 def kind_of(name: str, tile: str) -> str:

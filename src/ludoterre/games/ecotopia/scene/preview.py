@@ -30,7 +30,8 @@ class Told(NamedTuple):
 
 def tell(parts: Parts, view: View, preview: Preview) -> Told:
     """Tells what a choice would do."""
-    causes = [(amount(cause, count), caused(parts, cause, count, detail)) for cause, count, detail in preview.causes]
+    load = view["truck_load"] or ""
+    causes = [(amount(cause, count), caused(parts, cause, count, detail or load)) for cause, count, detail in preview.causes]
     rows = [f"<li><b>{figure}</b> {said}</li>" for figure, said in causes]
     words = [f"{figure} {said}" for figure, said in causes]
     steps = moved(parts, view, preview)
@@ -58,7 +59,7 @@ def caused(parts: Parts, cause: str, count: int, detail: str) -> str:
         case "species":
             return parts.tr("{animal}, first seen", animal=parts.title(detail))
         case "recycling":
-            return parts.tr("{waste} recycled", waste=parts.title(detail)) if detail else parts.tr("Recycling")
+            return parts.tr("{waste} recycled", waste=parts.title(detail))
         case "tree":
             return parts.tr("new tree")
         case "leaf":
@@ -68,7 +69,7 @@ def caused(parts: Parts, cause: str, count: int, detail: str) -> str:
         case "habitat":
             return parts.tr("habitat lost")
         case "extinction":
-            return parts.tr("{animal}: the last ones", animal=parts.title(detail)) if detail else parts.tr("last animals of their kind")
+            return parts.tr("{animal}: the last ones", animal=parts.title(detail))
         case "trees_cut":
             return parts.trn("{count} tree cut", "{count} trees cut", abs(count))
         case "coal":

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.choosing import line
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import CONSTRUCTIONS, NODE_IDS, SPECIALISTS
 from ludoterre.games.scene import Scene, View
 
@@ -44,7 +43,7 @@ TRUE = frozenset(("vrai", "wahr", "richtig", "true", "juste", "stimmt"))
 FALSE = frozenset(("faux", "falsch", "false", "unwahr"))
 DRAW = frozenset(("pile", "pioche", "piocher", "stapel", "aufdecken", "ziehen", "reveal", "reveler", "draw"))
 ACTIONS = {
-    "plant": "plant planter arbre arbres baum pflanzen tree",
+    "tree": "plant planter arbre arbres baum pflanzen tree",
     "truck": "truck camion lkw lastwagen recyclage recycling",
     "team": "team equipe pion gruppe mannschaft",
     "question": "question frage quiz",
@@ -86,7 +85,7 @@ def app(scene: Scene, view: View, wanted: str) -> str | None:
     if wanted in NO and view["phase"] == "grant":
         return "app none"
     meant = VERBS.get(wanted, wanted.removeprefix("app "))
-    usual = {"plant": "app_tree", "team": "app_move", "question": "app_question", "roll": "app_die"}
+    usual = {"tree": "app_tree", "team": "app_move", "question": "app_question", "roll": "app_die"}
     found = usual.get(meant) or named(scene, meant, saying.TILES) or named(scene, f"app {meant}", saying.TILES)
     return None if found is None else f"app {found.removeprefix('app_')}"
 
@@ -107,7 +106,7 @@ def act(scene: Scene, view: View, wanted: str) -> str | None:
     verb, _, rest = wanted.partition(" ")
     action = VERBS.get(verb)
     match action:
-        case "plant" | "team":
+        case "tree" | "team":
             return prefixed(action, square(scene, view, rest))
         case "truck":
             return prefixed(action, node(scene, view, rest))
@@ -198,8 +197,7 @@ def square(scene: Scene, view: View, text: str) -> str | None:
 def node(scene: Scene, view: View, text: str) -> str | None:
     """Reads where the truck goes: a square, or the recycling centre beside it."""
     if text in CENTRE:
-        assert isinstance(scene.game, EcotopiaGame)
-        roads = scene.game.tables.roads[NODE_IDS.index(view["truck"])]
+        roads = saying.game_of(scene).tables.roads[NODE_IDS.index(view["truck"])]
         return next((one for one in saying.CENTRES if roads >> NODE_IDS.index(one) & 1), None)
     return named(scene, text, (*view["squares"], *saying.CENTRES))
 

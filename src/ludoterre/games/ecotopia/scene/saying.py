@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import APPS, NODE_IDS, SQUARES, TILE_APPS
 from ludoterre.games.scene import Scene, View
 
@@ -13,6 +14,12 @@ TILES = APPS[:TILE_APPS]
 PRINTED = APPS[TILE_APPS:]
 CENTRES = NODE_IDS[SQUARES:]
 ROMAN = ("", "I", "II", "III")
+
+
+def game_of(scene: Scene) -> EcotopiaGame:
+    """Returns the game of a scene, which is Ecotopia."""
+    assert isinstance(scene.game, EcotopiaGame)
+    return scene.game
 
 
 def where(scene: Scene, view: View) -> str:
@@ -30,7 +37,7 @@ def step(scene: Scene, number: int) -> str:
 def spot(scene: Scene, node: str) -> str:
     """Names a square with its letter and number, or a recycling centre."""
     name = scene.speaker.name(node)
-    return name if name.startswith(node) or node in CENTRES else f"{node} {name}"
+    return name if node in CENTRES else f"{node} {name}"
 
 
 def spots(nodes: Iterable[str]) -> str:

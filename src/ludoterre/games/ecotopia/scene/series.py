@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ludoterre.core.moves import Event
@@ -128,3 +129,26 @@ def prices(story: Sequence[Frame]) -> dict[str, dict[str, int]]:
         if step.event.kind in ("habitat_lost", "species_endangered", "trees_cut"):
             paid[place][cause(step.event)] = -moved(step.event, "red")
     return paid
+
+
+def spared(story: Sequence[Frame]) -> int:
+    """Counts how much less red would have retreated with the cheapest place on offer every time, all else as it was."""
+    paid = prices(story)
+    total = 0
+    for before, frame in pairwise(story):
+        offered = [tile["price"] for tile in before.view["place_offer"] if tile is not None]
+        for event in frame.events:
+            if event.kind == "place_chosen" and offered:
+                total += max(0, sum(paid.get(event.args["place"], {}).values()) - min(offered))
+    return total
+
+
+def idle(story: Sequence[Frame]) -> dict[str, int]:
+    """Counts for each app how often it was still ready at the end of a turn."""
+    unused: dict[str, int] = {}
+    for frame in story:
+        for event in frame.events:
+            if event.kind == "turn_ends":
+                for app, side in frame.view["phones"][event.args["player"]]["apps"].items():
+                    unused[app] = unused.get(app, 0) + (side == "up")
+    return {app: count for app, count in unused.items() if count}

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import facts, saying
-from ludoterre.games.ecotopia.scene.choosing import choice, forecasts
+from ludoterre.games.ecotopia.scene.choosing import choice, forecasts, target
 from ludoterre.games.ecotopia.tables import LAST, SIDE, SPECIALISTS
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import MARKS, Scene, View
@@ -319,26 +319,26 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     known = forecasts(scene, view, moves)
     parts: list[RenderableType] = []
     for kind, title in (
-        ("plant", scene.tr("Plant a tree")),
+        ("plant_tree", scene.tr("Plant a tree")),
         ("move_team", scene.tr("Move the team")),
         ("move_truck", scene.tr("Move the truck")),
     ):
         group = [
-            target(view, number, move, "" if preview is None or not preview.blue else f" +{preview.blue}")
+            aim(view, number, move, "" if preview is None or not preview.blue else f" +{preview.blue}")
             for number, (move, preview) in enumerate(zip(moves, known, strict=True), start=1)
             if move.kind == kind
         ]
         if group:
             parts += [Text(title, style=TITLE), *flowing(group, width, 2)]
     for number, (move, preview) in enumerate(zip(moves, known, strict=True), start=1):
-        if move.kind not in ("plant", "move_team", "move_truck"):
+        if move.kind not in ("plant_tree", "move_team", "move_truck"):
             parts.append(Prose(choice(scene, view, move, preview), indent=5, label=f"{number:>3}"))
     return Group(*parts)
 
 
-def target(view: View, number: int, move: Move, gain: str) -> Text:
+def aim(view: View, number: int, move: Move, gain: str) -> Text:
     """Draws a square that can be chosen, with its number and what it brings."""
-    place = move.args["place"]
+    place = target(move)
     waste = WASTE if place in view["squares"] and view["squares"][place]["waste"] and move.kind == "move_truck" else ""
     name = CENTRE if place in saying.CENTRES else place
     return Text.assemble((f"{number} ", MOVE), f"{name}{waste}", (gain, GOOD))

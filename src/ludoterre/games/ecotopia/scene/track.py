@@ -67,7 +67,7 @@ def label(parts: Parts, view: View) -> str:
         "Track of the earth from 0 to 100: healthy earth at {blue}, threatened earth at {red}, gap {gap}.",
         blue=view["blue"],
         red=view["red"],
-        gap=view["gap"],
+        gap=max(view["gap"], 0),
     )
     return said if view["target"] is None else f"{said} {parts.tr('Goal: {target}.', target=view['target'])}"
 
@@ -153,8 +153,11 @@ def figures(parts: Parts, view: View, track: Track) -> str:
         ends = f'<text class="zn-s" x="20" y="{TOP - 6}">0</text>'
     if right < track.wide - FREE:
         ends += f'<text class="zn-s zn-s--end" x="{track.wide - 20}" y="{TOP - 6}">{LAST}</text>'
+    # Where the discs are close, or have crossed, the figures keep apart.
+    middle = (left + right) / 2
     return (
-        f"{ends}{blue_figure(track, left, view['blue'], healthy)}{red_figure(track, right, view['red'], threatened)}"
+        f"{ends}{blue_figure(track, min(left, middle - 12), view['blue'], healthy)}"
+        f"{red_figure(track, max(right, middle + 14), view['red'], threatened)}"
         f"{gap_figure(parts, view, left, right) if big else gap_below(parts, view)}"
     )
 
@@ -178,7 +181,7 @@ def gap_figure(parts: Parts, view: View, left: float, right: float) -> str:
     """Writes the gap between the discs, with arrows to both where there is room; where they are too close, at the end."""
     first = left + (62 if left >= BIG.before else 168)
     last = right - (56 if right <= BIG.wide - BIG.after else 186)
-    middle, half, words = (first + last) / 2, 42, parts.tr("gap {gap}", gap=view["gap"])
+    middle, half, words = (first + last) / 2, 42, parts.tr("gap {gap}", gap=max(view["gap"], 0))
     if last - first < 2 * half - 16:
         return f'<text class="gap-n gap-n--end" x="{BIG.wide - 60}" y="{BIG.text}">{words}</text>'
     text = f'<text class="gap-n" x="{number(middle)}" y="{BIG.text}">{words}</text>'
@@ -191,7 +194,7 @@ def gap_figure(parts: Parts, view: View, left: float, right: float) -> str:
 
 def gap_below(parts: Parts, view: View) -> str:
     """Writes the gap under the narrow track, and the goal."""
-    words = [parts.tr("gap {gap}", gap=view["gap"])]
+    words = [parts.tr("gap {gap}", gap=max(view["gap"], 0))]
     if view["target"] is not None:
         words.append(parts.tr("goal {target}", target=view["target"]))
     return f'<text class="gap-n" x="{number(SMALL.wide / 2 + 4)}" y="{TOP + SMALL.thick + 25}">{" · ".join(words)}</text>'

@@ -88,5 +88,5 @@ def help(scene: Scene) -> list[str]:  # noqa: A001  as the scene calls it
         tr("question, die, recruit: the other actions"),
         tr("true, false, a, b, c: an answer"),
         tr("yes, no: a leaf, a load"),
-        tr("s D5: look at a square, a tile, an animal, a specialist or an app"),
+        tr("s D5: look at a square, a tile, an animal, a specialist, an app, a player or the piles"),
     ]

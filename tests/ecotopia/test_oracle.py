@@ -1,0 +1,96 @@
+"""The engine and a second telling of the rules agree on every position and every choice of random games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludoterre
+from ludoterre import REFEREE, Record, Rng
+from tests.ecotopia.oracle import Oracle
+
+FOLDER = Path(__file__).parent
+GAMES = int(os.environ.get("LUDOTERRE_GAMES", "200"))
+MODES = ("normal", "simplified")
+OPTIONS: list[dict[str, Any]] = [
+    {"tree_bonus": "neither"},
+    {"offer_refill": "auto"},
+    {"weather_roll": "shared"},
+    {"auto_recharge": False},
+    {"platform_reader": True},
+    {"target_score": 30},
+    {"offer_refill": "auto", "weather_roll": "shared", "auto_recharge": False},
+]
+SAME = ("turn", "first", "active", "blue", "red", "team", "truck", "truck_load", "recruiter", "dams_at_bottom", "questions_left")
+SAME += ("construction_pile", "construction_discard", "causes", "energy", "spent")
+
+
+def looked_at(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Arranges a view as the oracle tells it: what has no order is a set or sorted."""
+    phones = view["phones"]
+    return {
+        **{name: view[name] for name in SAME},
+        **{name: set(view[name]) for name in ("recycled", "specialists", "place_pile", "place_discard", "place_box")},
+        "squares": {
+            place: {name: value for name, value in square.items() if name not in ("species", "built_in")}
+            for place, square in view["squares"].items()
+        },
+        "animals": {animal: (told["visible"], told["disc"]) for animal, told in view["animals"].items()},
+        "place_offer": sorted(tile["place"] for tile in view["place_offer"] if tile),
+        "construction_offer": sorted(tile for tile in view["construction_offer"] if tile),
+        "in_hand": view["in_hand"]["place"],
+        "apps": [{app.removeprefix("app_"): side for app, side in phone["apps"].items()} for phone in phones],
+        "charge": [phone["charge"] for phone in phones],
+        "turns_taken": [phone["turns_taken"] for phone in phones],
+    }
+
+
+def compare(mode: str, options: dict[str, Any], seed: int) -> str:
+    """Plays a random game beside the oracle; returns which disc ended it.
+
+    Every other game chooses a kind of move first, and then one of that kind: the truck would else be most of the game.
+    """
+    rng = Rng(seed, mode + str(options))
+    record = Record.start(ludoterre.load("ecotopia", 2 + seed % 5, mode, **options))
+    oracle = Oracle(record.game.players, mode, record.game.options)
+    state = record.state
+    while not state.is_terminal():
+        lines = {state.notation(action): action for action in state.legal_actions()}
+        view = state.view(REFEREE)
+        assert (view["phase"], view["current_player"]) == (oracle.phase, oracle.decides), record.moves[-5:]
+        assert sorted(lines) == oracle.may_come, record.moves[-5:]
+        kinds = sorted({line.split()[0] for line in lines})
+        wanted = rng.choice(kinds) if seed % 2 else ""
+        line = rng.choice([line for line in oracle.may_come if line.startswith(wanted)])
+        record.append(lines[line])
+        oracle.hear(line)
+        told = oracle.seen()
+        found = looked_at(state.view(REFEREE))
+        assert {name: found[name] for name in found if found[name] != told[name]} == {}, record.moves[-5:]
+    result = state.view(REFEREE)["result"]
+    assert oracle.may_come == []
+    assert (result["score"], result["mover"]) == (oracle.score(), oracle.mover)
+    return str(oracle.mover)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+def test_engine_and_oracle_agree(mode: str) -> None:
+    assert {compare(mode, {}, seed) for seed in range(max(10, GAMES // 20))} == {"blue", "red"}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_engine_and_oracle_agree_with_every_option(mode: str, options: dict[str, Any]) -> None:
+    for seed in range(max(2, GAMES // 100)):
+        compare(mode, options, seed)
+
+
+def test_the_oracle_shares_no_code_with_the_rules() -> None:
+    for path in [*FOLDER.glob("oracle*.py"), FOLDER / "box.py", FOLDER / "watch.py"]:
+        assert "import ludoterre" not in (text := path.read_text(encoding="utf-8")) and "from ludoterre" not in text
