@@ -43,7 +43,7 @@ def test_pictures_differ() -> None:
 
 def test_a_game_is_announced_until_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announced, "games", lambda: ("hexago",))
-    assert [game.id for game in announced.announced()] == ["ecotopia", "ecopolis"]
+    assert [game.id for game in announced.announced()] == ["ecopolis"]
 
 
 def test_what_is_announced_is_not_listed_as_installed() -> None:

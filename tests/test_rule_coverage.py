@@ -32,9 +32,25 @@ LEDGERS = {
         "EX": 19,
         "INV-": 27,
     },
+    "ecotopia": {
+        "0": 5,
+        "1": 19,
+        "2": 3,
+        "3": 3,
+        "4": 6,
+        "5": 13,
+        "6": 5,
+        "7": 25,
+        "8": 4,
+        "9": 17,
+        "10": 11,
+        "Q": 45,
+        "EX": 15,
+        "INV-": 28,
+    },
 }
 """How many rules each section of a game's ledger has: IDs are for ever, so a number here only grows."""
-AT_THE_TABLE = {"glace_ciel": {"LGC-3.9", "LGC-A21"}, "covid19": {"COV-1.2"}}
+AT_THE_TABLE = {"glace_ciel": {"LGC-3.9", "LGC-A21"}, "covid19": {"COV-1.2"}, "ecotopia": {"ECT-0.4", "ECT-7.4"}}
 """What no engine can enforce. A test still shows what ours does about it."""
 
 

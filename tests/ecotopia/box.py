@@ -40,7 +40,8 @@ CENTRES = {"centre_east": "F1", "centre_west": "A6"}
 
 FOLDER = Path(__file__).parents[2] / "src/ludoterre/games/ecotopia/content"
 CARDS = {
-    card["id"]: "ab" if "truth" in card else "abc" for card in tomllib.loads((FOLDER / "questions.toml").read_text(encoding="utf-8"))["question"]
+    card["id"]: "ab" if "truth" in card else "abc"
+    for card in tomllib.loads((FOLDER / "questions.toml").read_text(encoding="utf-8"))["question"]
 }
 """The answers that each question card offers."""
 
@@ -58,5 +59,5 @@ def steps(square: str, also_diagonal: bool) -> list[str]:
 
 BESIDE = {square: steps(square, also_diagonal=False) for square in SQUARES}
 AROUND = {square: steps(square, also_diagonal=True) for square in SQUARES}
-ROADS = {square: AROUND[square] + [centre for centre, exit in CENTRES.items() if exit == square] for square in SQUARES}
-ROADS |= {centre: [exit] for centre, exit in CENTRES.items()}
+ROADS = {square: AROUND[square] + [centre for centre, corner in CENTRES.items() if corner == square] for square in SQUARES}
+ROADS |= {centre: [corner] for centre, corner in CENTRES.items()}

@@ -118,7 +118,7 @@ class Oracle(Actions):
             yield from self.activate(square)
 
     def can_activate(self, square: str) -> bool:
-        return self.squares[square]["construction"] != "coal" or self.squares[square]["coal_cubes"] > 0
+        return bool(self.squares[square]["construction"] != "coal" or self.squares[square]["coal_cubes"])
 
     def charge_from(self, square: str) -> None:
         self.charge += 1
@@ -210,4 +210,3 @@ class Oracle(Actions):
                 app = yield from self.ask("grant", player, [f"app {app}" for app in [*missing, "none"]])
                 if app != "none":
                     self.apps[player][app] = "up"
-

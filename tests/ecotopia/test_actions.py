@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ludoterre import SPECTATOR
-from tests.ecotopia.tables import START, Table, begin, cards_with, game, simplified
+from tests.ecotopia.packs import default_pack, ecotopia, texts
+from tests.ecotopia.tables import PILE, SQUARES, START, WASTE, Table, begin, cards_with, game, position
 
 ALL = "die move tree question"
 
@@ -244,6 +247,34 @@ def test_six_types_give_eighteen_points_in_all() -> None:
     assert all(animal["disc"] for animal in table["animals"].values())
 
 
-@pytest.mark.rule("ECT-Q40")
-def test_the_simplified_game_has_no_trees_to_plant() -> None:
-    assert begin(simplified(), charge=2).legal("tree") == []
+# A board that is full.
+
+
+def bare_land() -> Any:
+    """Loads a game on a land so poor that all of it can be built on."""
+    data = default_pack()
+    homes = dict(zip(["A1", "F1", "F6", "C6", "A3", "D4"], [animal["id"] for animal in data["animal"]], strict=True))
+    for place in data["place"]:
+        home = homes.get(place["id"])
+        place |= {"forest": False, "water": place["id"] in ("B4", "C4", "D3"), "animal": home, "species": texts("Animal") if home else None}
+    return ecotopia(2, pack=data)
+
+
+@pytest.mark.rule("ECT-Q40", "ECT-Q5")
+def test_nothing_is_planted_where_everything_is_built() -> None:
+    played = bare_land()
+    kinds = [kind for kind, number in PILE.items() for _ in range(number) if kind != "dam"]
+    free = [square for square in SQUARES if square not in {*START, "B4", "C4", "D3"}]
+    tiles = dict(zip(free, kinds, strict=True)) | dict.fromkeys(("B4", "C4", "D3"), "dam")
+    waste = dict(zip(("B1", "C1", "D1", "E1", "A2", "B2"), WASTE, strict=True))
+    land = {square: f"{tiles[square]} {waste.get(square, '')}" for square in tiles}
+    data = position(played, charge=2, apps="tree move", team="E5", turn=33, **land)
+    data["causes"]["red"]["extinction"] = 6  # mammal and reptile, or whichever live on A3 and D4
+    data["red"] -= 6
+    table = Table(played.state_from_json(data))
+    assert table.legal("tree") == []
+    assert table.refused("tree A3") == ("ECT-7.1", "built_already")
+    assert {line.split()[0] for line in table.legal()} == {"team", "truck", "recruit"}
+    # There is no place to build on any more: the next turns skip phase II (ECT-Q19), and the charge is still spent.
+    table.play("truck A6", "truck A5")
+    assert table["turn"] == 34

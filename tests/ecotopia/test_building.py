@@ -139,6 +139,8 @@ def test_the_price_of_an_offered_place_is_known_before() -> None:
     table = building(red=80, A2="wind", B6="solar", F5="2 trees", place_offer="F5 D4")
     assert table["place_offer"][0] == {"place": "F5", "value": 4, "extinction": "amphibian", "trees": 2, "price": 9}
     assert table.play("place F5", "build solar")["red"] == 80 - 9
+    safe = building(A2="wind", place_offer="F5")["place_offer"][0]
+    assert (safe["extinction"], safe["price"]) == (None, 4)
 
 
 @pytest.mark.rule("ECT-EX8", "ECT-5.4", "ECT-5.5", "ECT-5.7", "ECT-5.8")

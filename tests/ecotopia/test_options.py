@@ -162,16 +162,32 @@ def test_another_target_is_refused(target: object) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("tree_bonus", "both"), ("offer_refill", True), ("weather_roll", None), ("auto_recharge", 1), ("platform_reader", "yes"), ("colour", 1)],
+    [
+        ("tree_bonus", "both"),
+        ("offer_refill", True),
+        ("weather_roll", None),
+        ("auto_recharge", 1),
+        ("platform_reader", "yes"),
+        ("colour", 1),
+    ],
 )
-def test_other_values_are_refused(name: str, value: object) -> None:
+def test_other_values_are_refused(name: str, value: Any) -> None:
     with pytest.raises(BadOption, match=name):
         ludoterre.load("ecotopia", 2, **{name: value})
 
 
 RATINGS = {
     "normal": {34: "distress", 35: "fragile", 44: "fragile", 45: "balance", 54: "balance", 55: "healthy", 64: "healthy", 65: "ecotopia"},
-    "simplified": {39: "distress", 40: "fragile", 49: "fragile", 50: "balance", 57: "balance", 58: "healthy", 64: "healthy", 65: "ecotopia"},
+    "simplified": {
+        39: "distress",
+        40: "fragile",
+        49: "fragile",
+        50: "balance",
+        57: "balance",
+        58: "healthy",
+        64: "healthy",
+        65: "ecotopia",
+    },
 }
 
 

@@ -25,8 +25,11 @@ OPTIONS: list[dict[str, Any]] = [
     {"target_score": 30},
     {"offer_refill": "auto", "weather_roll": "shared", "auto_recharge": False},
 ]
-SAME = ("turn", "first", "active", "blue", "red", "team", "truck", "truck_load", "recruiter", "dams_at_bottom", "questions_left")
-SAME += ("construction_pile", "construction_discard", "causes", "energy", "spent")
+SAME = (
+    *("turn", "first", "active", "blue", "red", "team", "truck", "truck_load", "recruiter", "dams_at_bottom", "questions_left"),
+    *("construction_pile", "construction_discard", "causes", "energy", "spent"),
+)
+"""Parts of a view that the oracle tells in the same words."""
 
 
 def looked_at(view: Mapping[str, Any]) -> dict[str, Any]:

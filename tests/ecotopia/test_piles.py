@@ -122,7 +122,7 @@ def test_a_village_shuffles_the_discard_with_the_offer_when_the_pile_is_empty() 
     table = building(place_pile="E2").play("place D4", "build village")
     assert table.chances() == {"offer E2": 1}
     table.play("offer E2")
-    assert table["place_discard"] == []
+    assert (table["place_discard"], table.told("pile_shuffled", "offer")) == ([], ["places"])
     assert {"offer A3", "offer B4", "offer F5"} <= set(table.chances()) and len(table.chances()) == 30
     assert table.play("offer A3", "offer F5").offers[0] == ["E2", "A3", "F5"]
 
@@ -130,7 +130,7 @@ def test_a_village_shuffles_the_discard_with_the_offer_when_the_pile_is_empty() 
 @pytest.mark.rule("ECT-9.16", "ECT-Q18")
 def test_a_mine_shuffles_the_discard_with_the_offer_when_the_pile_is_empty() -> None:
     table = building(construction_offer="mine coal dam", construction_pile="wind").play("place D4", "build mine", "offer wind")
-    assert table["construction_discard"] == {}
+    assert (table["construction_discard"], table.told("pile_shuffled", "offer")) == ({}, ["constructions"])
     assert table.chances()["offer coal"] == pytest.approx(3 / 30)
     assert table.play("offer coal", "offer dam").offers[1] == ["wind", "coal", "dam"]
 

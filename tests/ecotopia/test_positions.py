@@ -106,8 +106,16 @@ ACTING: list[tuple[str, str, Edit]] = [
     ("ECT-INV-17 a leaf on a meadow", "leaves lie on constructions", square("D4", leaf=True)),
     ("ECT-INV-17 a leaf that nobody placed", "leaves placed", square("C4", leaf=True)),
     ("ECT-INV-18 waste twice", "a waste tile lies in two places", update(truck_load="can", truck="A6")),
-    ("ECT-INV-18 waste missing", "there are six waste tiles", lambda data: data["squares"]["B2"].pop("waste") and data["squares"].pop("B2")),
-    ("ECT-INV-18 a load in a centre", "the truck is empty in a centre", lambda data: data["squares"].pop("B2") and data.update(truck_load="bulb")),
+    (
+        "ECT-INV-18 waste missing",
+        "there are six waste tiles",
+        lambda data: data["squares"]["B2"].pop("waste") and data["squares"].pop("B2"),
+    ),
+    (
+        "ECT-INV-18 a load in a centre",
+        "the truck is empty in a centre",
+        lambda data: data["squares"].pop("B2") and data.update(truck_load="bulb"),
+    ),
     ("ECT-INV-18 recycled for nothing", "recycling", lambda data: data["squares"].pop("B2") and data.update(recycled=["bulb"])),
     ("ECT-INV-20 a disc for nothing", "animals seen", update(discs=["bird"])),
     ("ECT-INV-20 discs out of order", "discs lists each once", update(discs=["bird", "amphibian"])),

@@ -22,7 +22,9 @@ def test_the_truck_moves_to_any_neighbour() -> None:
 def test_a_centre_is_reached_from_its_corner_only() -> None:
     assert begin(game(), truck="centre_east").legal("truck") == ["truck F1"]
     assert begin(game(), truck="centre_west").legal("truck") == ["truck A6"]
-    entering = [square for square in game().new_initial_state().view(0)["squares"] if "truck centre_east" in begin(game(), truck=square).legal()]
+    entering = [
+        square for square in game().new_initial_state().view(0)["squares"] if "truck centre_east" in begin(game(), truck=square).legal()
+    ]
     assert entering == ["F1"]
     table = begin(game(), charge=3, truck="B6")
     assert table.refused("truck centre_west") == ("ECT-7.18", "truck_centre")
@@ -121,7 +123,9 @@ def test_the_zoologist_counts_every_visible_animal_reached(discs: list[str]) -> 
     table.play("roll", "die 5", "team D1")
     assert table["blue"] == before + 1 + (0 if discs else 3)
     # Visited before, left or built: only a visible animal where a move ends counts.
-    assert begin(game(), charge=3, team="D1", specialists=["zoologist"], discs=["reptile"]).play("team D2")["causes"]["blue"]["zoologist"] == 0
+    assert (
+        begin(game(), charge=3, team="D1", specialists=["zoologist"], discs=["reptile"]).play("team D2")["causes"]["blue"]["zoologist"] == 0
+    )
     built = begin(game(), charge=3, team="D2", D1="solar leaf", specialists=["zoologist"], discs=["reptile"], blue=4)
     assert built.play("team D1").moved("blue") == []
 

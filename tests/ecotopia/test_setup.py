@@ -134,7 +134,7 @@ def test_their_places_are_out_of_the_game() -> None:
 def test_they_cost_nothing_and_do_nothing() -> None:
     lines = ("start E2", "start datacenter", "start C3", "start village", "start F5", "start mine", "start B5", "start geothermal")
     table = new(game()).play(*lines)
-    assert set(table.kinds()) == {"start_tile_placed"}
+    assert set(table.kinds()) == {"place_drawn", "start_tile_placed"}
     assert (table["red"], table["causes"]["red"]["habitat"], table.phase) == (100, 0, "waste_place")
     assert table["place_discard"] == [] and table["construction_discard"] == {}
     assert [phone["apps"] for phone in table["phones"]] == [{}, {}, {}]

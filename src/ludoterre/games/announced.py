@@ -29,20 +29,6 @@ class Announced(NamedTuple):
 
 ANNOUNCED: tuple[Announced, ...] = (
     Announced(
-        id="ecotopia",
-        title={"fr": "Ecotopia", "de": "Ecotopia", "en": "Ecotopia"},
-        summary={
-            "fr": "Rechargez le téléphone, bâtissez, agissez : la Terre en bonne santé doit rattraper la Terre menacée.",
-            "de": "Ladet das Telefon, baut, handelt: Die gesunde Erde muss die bedrohte einholen.",
-            "en": "Charge the phone, build, act: the healthy Earth has to catch up with the threatened one.",
-        },
-        min_players=2,
-        max_players=6,
-        minutes=(45, 45),
-        age=11,
-        cooperative=True,
-    ),
-    Announced(
         id="ecopolis",
         title={"fr": "Ecopolis", "de": "Ecopolis", "en": "Ecopolis"},
         summary={

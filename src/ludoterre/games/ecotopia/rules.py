@@ -520,9 +520,9 @@ class EcotopiaState(EcotopiaBoard):
         return view(self, self.rules.check_viewer(player))
 
     def debrief(self) -> dict[str, Any]:
-        from ludoterre.games.ecotopia.debrief import debrief
+        from ludoterre.games.ecotopia.debrief import cards_of, debrief
 
-        return debrief(self.view(REFEREE))
+        return debrief(self.view(REFEREE), cards_of(self.rules.tables))
 
     def to_json(self) -> dict[str, Any]:
         from ludoterre.games.ecotopia.position import write_position

@@ -66,13 +66,8 @@ from ludoterre.games.ecotopia.tables import (
 HARM: Final = 2.5
 """What a square of the red disc is worth: about how much faster blue climbs in the last turns than red falls."""
 
-# How long the game will last.
-RED_PACE: Final = 3.2
-"""Squares that red loses in a turn: one for the turn, the others for a place."""
-BLUE_PACE: Final = 1.5
-"""Squares that blue gains with a unit of charge."""
-GROWTH: Final = 0.5
-"""Units of charge that a turn has more than the turn before, for stations are added."""
+PACE: Final = 9.5
+"""Squares by which the discs come closer in a turn, on average over the rest of a game."""
 
 # What a unit of charge brings.
 APP: Final = 1.6
@@ -96,10 +91,8 @@ FRESH_TILES: Final = 2.0
 # How likely a square will be built on.
 REVEALS: Final = 0.5
 """Places of the pile that are used in a turn: the others come from the offer."""
-TAKEN: Final = 0.7
-"""A place of the offer that costs less than one of the pile…"""
 SPARED: Final = 0.1
-"""…and one that costs more: it may be the cheapest later."""
+"""For a place of the offer that costs more than one of the pile: it may be the cheapest one later."""
 
 STEP: Final = 0.5
 """The part of its worth that an animal keeps for the team when it is one square further away."""
@@ -128,7 +121,7 @@ class EcotopiaStrategy(Strategy):
         if action <= DECLINE_APP:
             return APPS_WORTH[action] if action < DECLINE_APP else 0.0
         if action <= END_RECHARGE:
-            return rate_station(state, action - ACTIVATE) if action < END_RECHARGE else 0.0
+            return rate_station(state, action)
         if action <= TURN_PLACE:
             return rate_place(state, action - TAKE_PLACE)
         if action <= TURN_TILE:
@@ -150,7 +143,14 @@ class EcotopiaStrategy(Strategy):
         return rate_recruiter(state) if action == RECRUIT else USES[action - HIRE]
 
 
-# The time that is left.
+# Charge, and the time that is left.
+
+
+def rate_station(state: EcotopiaState, action: i64) -> float:
+    """Judges activating a power station: burning coal harms more than the charge brings."""
+    if action == END_RECHARGE:
+        return 0.0
+    return APP - HARM if state.tiles[action - ACTIVATE] == COAL else APP
 
 
 def yields(rules: EcotopiaGame, kind: i64) -> float:
@@ -175,23 +175,8 @@ def power(state: EcotopiaState) -> float:
 
 
 def turns_left(state: EcotopiaState) -> float:
-    """Estimates how many turns will follow this one."""
-    gap = float(state.red - state.blue) - BLUE_PACE * float(state.charge)
-    units = power(state)
-    turns = 0.0
-    while gap > 0.0:
-        gap -= RED_PACE + BLUE_PACE * units
-        units = min(float(state.rules.tables.battery), units + GROWTH)
-        turns += 1.0
-    return turns
-
-
-# Charge.
-
-
-def rate_station(state: EcotopiaState, square: i64) -> float:
-    """Judges activating a power station: burning coal harms more than a unit of charge brings."""
-    return APP - HARM if state.tiles[square] == COAL else APP
+    """Estimates how many turns are left."""
+    return float(state.red - state.blue) / PACE
 
 
 # Building.
@@ -226,11 +211,17 @@ def pile_cost(state: EcotopiaState) -> float:
     return found / float(max(1, popcount(pile)))
 
 
+def is_cheap(state: EcotopiaState, square: i64) -> bool:
+    """Tells whether a place costs less than one of the pile."""
+    return cost(state, square) < pile_cost(state)
+
+
 def worth(state: EcotopiaState, kind: i64) -> float:
     """Returns what a construction will bring until the end."""
     turns = turns_left(state)
     if kind == DATACENTER:
-        return turns * (APP - SPARE) * missing_apps(state) if enough_power(state) else 0.0
+        lacking = state.apps[state.active] != ALL_APPS
+        return turns * (APP - SPARE) if lacking and enough_power(state) else 0.0
     if kind == VILLAGE:
         return fresh_places(state)
     if kind == MINE:
@@ -242,19 +233,7 @@ def worth(state: EcotopiaState, kind: i64) -> float:
 
 def enough_power(state: EcotopiaState) -> bool:
     """Tells whether the stations charge a phone for all its apps."""
-    apps: i64 = 0
-    for player in range(state.rules.players):
-        apps += popcount(state.apps[player])
-    return power(state) * float(state.rules.players) >= float(apps)
-
-
-def missing_apps(state: EcotopiaState) -> float:
-    """Returns the part of the players that lack an app."""
-    lacking: i64 = 0
-    for player in range(state.rules.players):
-        if state.apps[player] != ALL_APPS:
-            lacking += 1
-    return float(lacking) / float(state.rules.players)
+    return power(state) >= float(popcount(state.apps[state.active]))
 
 
 def pile_worth(state: EcotopiaState, water: bool) -> float:
@@ -288,10 +267,9 @@ def rate_refresh(state: EcotopiaState, action: i64) -> float:
 
 def fresh_places(state: EcotopiaState) -> float:
     """Returns what new places bring: nothing while a cheap one is offered."""
-    usual = pile_cost(state)
     for slot in range(OFFER):
         square = state.place_offer[slot]
-        if square != NOTHING and cost(state, square) < usual:
+        if square != NOTHING and is_cheap(state, square):
             return 0.0
     return FRESH_PLACES
 
@@ -324,7 +302,7 @@ def building_risk(state: EcotopiaState, square: i64) -> float:
     if state.place_pile >> square & 1:
         return min(1.0, REVEALS * turns_left(state) / float(popcount(state.place_pile)))
     if state.offered() >> square & 1:
-        return TAKEN if cost(state, square) < pile_cost(state) else SPARED
+        return 1.0 if is_cheap(state, square) else SPARED
     return 0.0
 
 

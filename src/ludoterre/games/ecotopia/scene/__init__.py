@@ -26,7 +26,7 @@ class EcotopiaScene(Scene):
     """The land, the phones and the earth between two discs."""
 
     game: EcotopiaGame
-    quiet = frozenset({"place_offered", "tile_offered", "apps_ready", "station_activated", "turn_ends"})
+    quiet = frozenset({"app_used", "place_drawn", "place_offered", "tile_offered", "apps_ready", "station_activated", "turn_ends"})
     chapters = frozenset({"turn_begins"})
 
     def facts(self, view: View) -> list[Section]:

@@ -26,7 +26,7 @@ def where(scene: Scene, view: View) -> str:
     """Says how far the game is."""
     if not view["step"]:
         return scene.speaker.phase(view["phase"])
-    return f"{scene.tr('Turn {turn}', turn=view['turn'])} · {ROMAN[view['step']]} {step(scene, view['step'])}"
+    return f"{scene.tr('Turn number {turn}', turn=view['turn'])} · {ROMAN[view['step']]} {step(scene, view['step'])}"
 
 
 def step(scene: Scene, number: int) -> str:
