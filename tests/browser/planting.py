@@ -17,7 +17,7 @@ from ludoterre.table.table import Table
 
 NOON = datetime(2026, 6, 21, 12, tzinfo=UTC)
 RECORDS = Path(__file__).parents[1] / "records"
-NAMES = ("Zoé", "Amadou", "Mei", "Lars")
+NAMES = ("Zoé", "Amadou", "Mei", "Lars", "Inès", "Tom")
 
 
 class Plan(NamedTuple):
@@ -63,7 +63,7 @@ def played_until(enough: Callable[[State], bool], players: int = 3, game: str = 
     while not record.state.is_terminal():
         state = record.state
         if state.is_chance_node():
-            record.append(state.sample_chance(rng))
+            record.append(state.draw(rng))
         elif enough(state):
             break
         else:

@@ -22,7 +22,14 @@ LAND = {
 """What each square shows: F forest, W water, and the first letter of an animal."""
 SQUARES = list(LAND)
 ANIMALS = {"a": "amphibian", "i": "insect", "M": "mammal", "b": "bird", "f": "fish", "r": "reptile"}
-ANIMAL = {square: next((ANIMALS[sign] for sign in signs if sign in ANIMALS), None) for square, signs in LAND.items()}
+
+
+def animal_of(signs: str) -> str | None:
+    """Returns the animal that a square shows."""
+    return next((ANIMALS[sign] for sign in signs if sign in ANIMALS), None)
+
+
+ANIMAL = {square: animal_of(signs) for square, signs in LAND.items()}
 FOREST = {square for square, signs in LAND.items() if "F" in signs}
 WATER = {square for square, signs in LAND.items() if "W" in signs}
 VALUE = {square: 1 + (square in FOREST) + (square in WATER) + (ANIMAL[square] is not None) for square in SQUARES}

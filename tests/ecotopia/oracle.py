@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from tests.ecotopia.box import APPS, SQUARES, START, STATIONS, WASTE, WATER
+from tests.ecotopia.box import APPS, LAND, SQUARES, START, STATIONS, WASTE
 from tests.ecotopia.oracle_actions import Actions
 from tests.ecotopia.oracle_board import Over, Playing
 
@@ -18,8 +18,8 @@ from tests.ecotopia.oracle_board import Over, Playing
 class Oracle(Actions):
     """A game as the ledger tells it."""
 
-    def __init__(self, players: int, mode: str, options: Mapping[str, Any]) -> None:
-        super().__init__(players, mode, options)
+    def __init__(self, players: int, mode: str, options: Mapping[str, Any], land: Mapping[str, str] = LAND) -> None:
+        super().__init__(players, mode, options, land)
         self._story = self.story()
         self.phase, self.decides, self.may_come = next(self._story)
 
@@ -71,7 +71,7 @@ class Oracle(Actions):
             self.place_pile.remove(place)
             self.place_offer.append(place)
         for _ in range(3):
-            tile = yield from self.reveal("offer_tiles", "offer", sorted(+self.tile_pile))
+            tile = yield from self.reveal("offer_tiles", "offer", self.tile_pile.elements())
             self.tile_pile[tile] -= 1
             self.tile_offer.append(tile)
         for player in [] if self.simplified else range(self.players):
@@ -155,7 +155,7 @@ class Oracle(Actions):
         else:
             self.place_offer.remove(place)
         self.hand = place
-        dams = self.simplified or place in WATER
+        dams = self.simplified or self.squares[place]["water"]
         able = [tile for tile in self.tile_offer if dams or tile != "dam"]
         if any(dams or tile != "dam" for tile in more_tiles):
             able.append("reveal")

@@ -54,7 +54,8 @@ class Actions(Board):
         if len(self.cards_used) == len(CARDS):
             self.cards_used.clear()
         unused = [card for card in CARDS if card not in self.cards_used]
-        drawn = yield "draw_card", CHANCE, sorted(f"card {card} {option}" for card in unused for option in CARDS[card])
+        self.odds = {f"card {card} {option}": 1 / len(unused) / len(CARDS[card]) for card in unused for option in CARDS[card]}
+        drawn = yield "draw_card", CHANCE, sorted(self.odds)
         _, card, solution = drawn.split()
         self.cards_used.add(card)
         answer = yield from self.ask("answer", self.active, [f"answer {option}" for option in CARDS[card]])

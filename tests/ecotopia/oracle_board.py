@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from tests.ecotopia.box import ANIMAL, ANIMALS, APPS, FOREST, PILE, SQUARES, STATIONS, VALUE, WATER
+from tests.ecotopia.box import ANIMALS, APPS, PILE, SQUARES, STATIONS, animal_of
 
 CHANCE = "chance"
 Asked = tuple[str, "int | str | None", list[str]]
@@ -22,28 +22,21 @@ class Over(Exception):
     """Ends the telling."""
 
 
+def bare(signs: str) -> dict[str, Any]:
+    """Describes a square as it is printed (ECT-5.6)."""
+    forest, water, animal = "F" in signs, "W" in signs, animal_of(signs)
+    nothing = {"construction": None, "face_up": True, "coal_cubes": 0, "leaf": False, "trees": 0, "waste": None}
+    return {"value": 1 + forest + water + (animal is not None), "forest": forest, "water": water, "animal": animal} | nothing
+
+
 class Board:
     """What lies on the table, and what every step does with it."""
 
-    def __init__(self, players: int, mode: str, options: Mapping[str, Any]) -> None:
+    def __init__(self, players: int, mode: str, options: Mapping[str, Any], land: Mapping[str, str]) -> None:
         self.players, self.options, self.simplified = players, options, mode == "simplified"
         self.blue, self.red = 0, 100
         self.turn, self.first, self.active, self.charge = 0, -1, -1, 0
-        self.squares: dict[str, dict[str, Any]] = {
-            square: {
-                "value": VALUE[square],
-                "forest": square in FOREST,
-                "water": square in WATER,
-                "animal": ANIMAL[square],
-                "construction": None,
-                "face_up": True,
-                "coal_cubes": 0,
-                "leaf": False,
-                "trees": 0,
-                "waste": None,
-            }
-            for square in SQUARES
-        }
+        self.squares: dict[str, dict[str, Any]] = {square: bare(signs) for square, signs in land.items()}
         self.team, self.truck, self.load = "", "centre_west", ""
         self.recycled: set[str] = set()
         self.recruiter = 0
@@ -65,6 +58,7 @@ class Board:
         self.energy = dict.fromkeys([*STATIONS, "bonus", "lost_to_weather"], 0)
         self.spent = dict.fromkeys([*APPS, "recycle", "recruit"], 0)
         self.mover: str | None = None
+        self.odds: dict[str, float] = {}
 
     def visible(self, animal: str) -> int:
         """Counts the icons of an animal that no construction covers."""
@@ -132,8 +126,11 @@ class Board:
         words = line.split()
         return words[0] if words[0] == "reveal" else words[-1]
 
-    def reveal(self, phase: str, word: str, outcomes: Sequence[str]) -> Asking:
-        return (yield from self.ask(phase, CHANCE, [f"{word} {outcome}" for outcome in outcomes]))
+    def reveal(self, phase: str, word: str, outcomes: Iterable[str]) -> Asking:
+        """Lets chance decide; an outcome is as likely as it is often among the outcomes."""
+        lines = [f"{word} {outcome}" for outcome in outcomes]
+        self.odds = {line: lines.count(line) / len(lines) for line in lines}
+        return (yield from self.ask(phase, CHANCE, lines))
 
     def top_place(self, phase: str, word: str) -> Asking:
         """Reveals the top place tile; a pile that is empty is made of the discard (ECT-9.13)."""
@@ -153,7 +150,7 @@ class Board:
         if not +self.tile_pile:
             self.shuffle_tiles()
         above = +(self.tile_pile - Counter(dam=self.dams_below))
-        tile = yield from self.reveal(phase, word, sorted(above or +self.tile_pile))
+        tile = yield from self.reveal(phase, word, (above or self.tile_pile).elements())
         self.tile_pile[tile] -= 1
         if not above:
             self.dams_below -= 1

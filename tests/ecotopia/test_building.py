@@ -215,9 +215,9 @@ def test_with_auto_both_offers_are_filled_up_after_the_price() -> None:
 
 @pytest.mark.rule("ECT-Q4")
 def test_with_auto_a_gap_of_before_is_filled_too() -> None:
-    table = building(game(offer_refill="auto"), place_offer="A3", construction_offer="solar wind coal").play("reveal place", "draw D4")
-    table.play("build coal", "offer E1", "offer E2", "offer mine")
-    assert table.offers == (["A3", "E1", "E2"], ["solar", "wind", "mine"])
+    table = building(game(offer_refill="auto"), place_offer="A3", construction_offer="wind coal").play("reveal place", "draw D4")
+    table.play("build coal", "offer E1", "offer E2", "offer mine", "offer dam")
+    assert (table.offers, table.phase) == ((["A3", "E1", "E2"], ["wind", "mine", "dam"]), "act")
 
 
 @pytest.mark.rule("ECT-Q4", "ECT-Q17")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,9 +12,12 @@ import pytest
 
 import ludoterre
 from ludoterre import REFEREE, Record, Rng
+from tests.ecotopia.box import LAND, animal_of
 from tests.ecotopia.oracle import Oracle
+from tests.ecotopia.packs import default_pack, texts
 
 FOLDER = Path(__file__).parent
+RECORDS = sorted((FOLDER.parent / "records/ecotopia").glob("*.json"))
 GAMES = int(os.environ.get("LUDOTERRE_GAMES", "200"))
 MODES = ("normal", "simplified")
 OPTIONS: list[dict[str, Any]] = [
@@ -52,20 +56,33 @@ def looked_at(view: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def compare(mode: str, options: dict[str, Any], seed: int) -> str:
+def pack_of(land: Mapping[str, str]) -> dict[str, Any]:
+    """Makes a pack with another land."""
+    data = default_pack()
+    for place in data["place"]:
+        signs = land[place["id"]]
+        animal = animal_of(signs)
+        place |= {"forest": "F" in signs, "water": "W" in signs, "animal": animal, "species": texts("Animal") if animal else None}
+    return data
+
+
+def compare(mode: str, options: dict[str, Any], seed: int, land: Mapping[str, str] = LAND) -> str:
     """Plays a random game beside the oracle; returns which disc ended it.
 
     Every other game chooses a kind of move first, and then one of that kind: the truck would else be most of the game.
     """
     rng = Rng(seed, mode + str(options))
-    record = Record.start(ludoterre.load("ecotopia", 2 + seed % 5, mode, **options))
-    oracle = Oracle(record.game.players, mode, record.game.options)
+    record = Record.start(ludoterre.load("ecotopia", 2 + seed % 5, mode, pack=None if land is LAND else pack_of(land), **options))
+    oracle = Oracle(record.game.players, mode, record.game.options, land)
     state = record.state
     while not state.is_terminal():
         lines = {state.notation(action): action for action in state.legal_actions()}
         view = state.view(REFEREE)
         assert (view["phase"], view["current_player"]) == (oracle.phase, oracle.decides), record.moves[-5:]
         assert sorted(lines) == oracle.may_come, record.moves[-5:]
+        if state.is_chance_node():
+            chances = {state.notation(action): chance for action, chance in state.chance_outcomes()}
+            assert all(abs(chances[line] - chance) < 1e-9 for line, chance in oracle.odds.items()), record.moves[-5:]
         kinds = sorted({line.split()[0] for line in lines})
         wanted = rng.choice(kinds) if seed % 2 else ""
         line = rng.choice([line for line in oracle.may_come if line.startswith(wanted)])
@@ -92,6 +109,35 @@ def test_engine_and_oracle_agree(mode: str) -> None:
 def test_engine_and_oracle_agree_with_every_option(mode: str, options: dict[str, Any]) -> None:
     for seed in range(max(2, GAMES // 100)):
         compare(mode, options, seed)
+
+
+POOR = dict.fromkeys(LAND, ".") | {"A1": "a", "B1": "i", "C1": "M", "D1": "b", "E1": "Wf", "F1": "r"}
+"""A land on which games last until the piles run out, with a single square for dams."""
+
+
+@pytest.mark.soak
+@pytest.mark.rule("ECT-Q17", "ECT-Q18", "ECT-Q19", "ECT-Q20", "ECT-Q21")
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("offer_refill", ["none", "auto"])
+def test_engine_and_oracle_agree_when_tiles_run_out(mode: str, offer_refill: str) -> None:
+    for seed in range(max(3, GAMES // 70)):
+        compare(mode, {"offer_refill": offer_refill, "auto_recharge": False}, seed, POOR)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_kept_records_are_games_as_the_oracle_tells_them(path: Path) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    head, result = data["header"], data["result"]
+    oracle = Oracle(head["players"], head["mode"], head["options"])
+    for number, line in enumerate(data["moves"]):
+        assert line in oracle.may_come, f"move {number}: {line}"
+        oracle.hear(line)
+    if result is None:
+        assert oracle.may_come
+    else:
+        target = head["options"]["target_score"]
+        assert (oracle.may_come, result["scores"]) == ([], [oracle.score()] * head["players"])
+        assert result["won"] is (target == "off" or oracle.score() >= target)
 
 
 def test_the_oracle_shares_no_code_with_the_rules() -> None:

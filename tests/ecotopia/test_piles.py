@@ -244,9 +244,10 @@ def test_a_pile_of_dams_is_good_for_a_place_with_water() -> None:
 
 
 @pytest.mark.rule("ECT-Q20")
-def test_a_dry_place_may_not_reveal_from_nothing_but_dams() -> None:
-    table = crowded(poor_land(), "A3 B4 C4", phase="place", place_offer="A3 B4 C4", construction_offer="dam wind")
-    table.play("place A3")
+@pytest.mark.parametrize("discard", [{}, {"dam": 1}])
+def test_a_dry_place_may_not_reveal_from_nothing_but_dams(discard: dict[str, int]) -> None:
+    offers = {"place_offer": "A3 B4 C4", "construction_offer": "dam wind", "construction_discard": discard}
+    table = crowded(poor_land(), "A3 B4 C4", phase="place", **offers).play("place A3")
     assert table.legal() == ["build wind"]
     assert table.refused("reveal tile") == ("ECT-Q20", "only_dams")
 

@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import BadMove, BadOption, IllegalMove, shown
 from ludoterre.core.meta import GameMeta
-from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, changes
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 
@@ -142,10 +142,13 @@ class State:
 
     game: Game
     listener: Listener | None
+    noted: dict[str, int] | None
+    """The counters as the listener knows them, for games that report by `tell`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.listener = None
+        self.noted = None
 
     # What a game provides.
 
@@ -370,6 +373,21 @@ class State:
             for event in events:
                 listener(event)
         return events
+
+    def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
+        """Reports an event with every counter that has changed since the last one. Asked only when somebody listens.
+
+        A game that reports like this notes its counters before it carries out an action.
+        """
+        now = self.counters()
+        noted = self.noted
+        if noted is not None:
+            moved = changes(noted, now)
+            if moved:
+                args["changes"] = moved
+        self.noted = now
+        if self.listener is not None:
+            self.listener(Event(kind, args, rule, None))
 
     def checked(self, action: object) -> i64:
         """Returns the id that any object stands for, if it is legal; raises IllegalMove otherwise."""

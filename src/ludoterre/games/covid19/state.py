@@ -11,7 +11,7 @@ from typing import Any, Final
 from ludoterre.core.bits import bit
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
-from ludoterre.core.moves import CHANCE, TERMINAL, Event, changes
+from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.covid19.tables import (
     ARRIVED,
@@ -225,8 +225,6 @@ class CovidBoard(State):
     """What this turn brought so far, as a row of the history."""
     history: vec[i64]
     rows: i64 = 0
-    noted: dict[str, int] | None = None
-    """The counters as the listener knows them."""
 
     def __init__(self, game: CovidGame) -> None:
         """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
@@ -577,18 +575,6 @@ class CovidBoard(State):
             for state in range(4):
                 found[tables.ids[place] + "." + STATES[state]] = self.robots[place * 4 + state]
         return found
-
-    def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
-        """Reports an event with everything that has changed since the last one. Asked only when somebody listens."""
-        now = self.counters()
-        noted = self.noted
-        if noted is not None:
-            moved = changes(noted, now)
-            if moved:
-                args["changes"] = moved
-        self.noted = now
-        if self.listener is not None:
-            self.listener(Event(kind, args, rule, None))
 
     def named(self, places: i64) -> list[str]:
         """Returns the ids of a set of places."""

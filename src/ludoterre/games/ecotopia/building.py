@@ -350,7 +350,8 @@ def free_slots(offer: vec[i64]) -> i64:
 
 def reveal_places(state: EcotopiaBoard, after: i64) -> None:
     """Goes on revealing places into the offer until it is full or nothing is left (Q18)."""
-    prepare_places(state)
+    if state.left > 0:
+        prepare_places(state)
     if state.left > 0 and state.place_pile != 0:
         state.after = after
         state.phase = REFILL_PLACES
@@ -362,7 +363,8 @@ def reveal_places(state: EcotopiaBoard, after: i64) -> None:
 
 def reveal_tiles(state: EcotopiaBoard, after: i64) -> None:
     """Goes on revealing constructions into the offer until it is full or nothing is left (Q18)."""
-    prepare_tiles(state)
+    if state.left > 0:
+        prepare_tiles(state)
     if state.left > 0 and total(state.tile_pile) > 0:
         state.after = after
         state.phase = REFILL_TILES
@@ -378,7 +380,7 @@ def offer_place(state: EcotopiaBoard, square: i64) -> None:
     state.place_offer[first_free(state.place_offer)] = square
     state.left -= 1
     if state.listener is not None:
-        state.tell("place_offered", {"place": SQUARE_IDS[square]}, "ECT-9.12" if state.turn else "ECT-1.11")
+        state.tell("place_offered", {"place": SQUARE_IDS[square]}, why_offered(state, "ECT-9.12", "ECT-1.11"))
 
 
 def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
@@ -387,7 +389,14 @@ def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
     state.tile_offer[first_free(state.tile_offer)] = kind
     state.left -= 1
     if state.listener is not None:
-        state.tell("tile_offered", {"construction": CONSTRUCTIONS[kind]}, "ECT-9.15" if state.turn else "ECT-1.12")
+        state.tell("tile_offered", {"construction": CONSTRUCTIONS[kind]}, why_offered(state, "ECT-9.15", "ECT-1.12"))
+
+
+def why_offered(state: EcotopiaBoard, construction: str, setup: str) -> str:
+    """Returns the rule by which a tile comes into an offer."""
+    if state.turn == 0:
+        return setup
+    return construction if state.after == PRICE else "ECT-7.14" if state.bonus == 3 else "ECT-Q4"
 
 
 def first_free(offer: vec[i64]) -> i64:

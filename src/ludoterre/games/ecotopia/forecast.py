@@ -164,8 +164,8 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
     for slot in range(OFFER):
         offered = view["place_offer"][slot]
         state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
-        name = view["construction_offer"][slot]
-        state.tile_offer[slot] = NOTHING if name is None else CONSTRUCTIONS.index(name)
+        tile = view["construction_offer"][slot]
+        state.tile_offer[slot] = NOTHING if tile is None else CONSTRUCTIONS.index(tile)
     state.place_pile = members(SQUARE_IDS, view["place_pile"])
     state.place_discard = members(SQUARE_IDS, view["place_discard"])
     state.tile_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in CONSTRUCTIONS])

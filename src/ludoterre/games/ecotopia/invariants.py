@@ -243,7 +243,8 @@ def check_tally(state: EcotopiaState) -> None:
     require(tally[BY_PHASE] == state.turn, "the red disc retreats once a turn (ECT-4.1)")
     require(tally[BY_HABITAT] == values, "every square is paid for (ECT-5.5)")
     require(tally[BY_COAL] == burnt, "burnt coal is paid for (ECT-9.10)")
-    require(tally[BY_EXTINCTION] % EXTINCTION == 0 and tally[BY_EXTINCTION] <= EXTINCTION * 6, "each animal is lost once (ECT-5.7)")
+    lost = sum([1 for animal in range(len(tables.habitats)) if state.visible(animal) == 0])
+    require(tally[BY_EXTINCTION] % EXTINCTION == 0 and tally[BY_EXTINCTION] <= EXTINCTION * lost, "each animal is lost once (ECT-5.7)")
     planted = tally[SPENT + APP_TREE]
     require(trees + tally[BY_TREES_CUT] == planted and planted <= tally[BY_TREE] <= 2 * planted, "trees were planted (ECT-7.2)")
     require(tally[BY_SPECIALIST + GARDENER] <= planted, "the gardener rewards trees")

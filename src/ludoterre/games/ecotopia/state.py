@@ -11,7 +11,7 @@ from typing import Any, Final
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
-from ludoterre.core.moves import CHANCE, TERMINAL, Event, changes
+from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.tables import (
     ACTING,
@@ -196,8 +196,6 @@ class EcotopiaBoard(State):
     """Rows that never change: copies share them."""
     tally: vec[i64]
     """How far each cause has moved a disc, where charge came from and where it went."""
-    noted: dict[str, int] | None = None
-    """The counters as the listener knows them."""
 
     def __init__(self, game: EcotopiaGame) -> None:
         """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
@@ -434,19 +432,6 @@ class EcotopiaBoard(State):
             found[SQUARE_IDS[square] + ".trees"] = self.trees[square]
             found[SQUARE_IDS[square] + ".coal_cubes"] = self.cubes[square]
         return found
-
-    def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
-        """Reports an event with everything that has changed since the last one. Asked only when somebody listens."""
-        now = self.counters()
-        noted = self.noted
-        if noted is not None:
-            moved = changes(noted, now)
-            if moved:
-                args["changes"] = moved
-        self.noted = now
-        listener = self.listener
-        if listener is not None:
-            listener(Event(kind, args, rule, None))
 
 
 def total(numbers: vec[i64]) -> i64:

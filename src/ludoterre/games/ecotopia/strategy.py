@@ -74,13 +74,13 @@ APP: Final = 1.6
 """With an app that lies idle otherwise."""
 SPARE: Final = 0.9
 """With the truck or the recruiter, which are always there."""
-APPS_WORTH: Final = (1.4, 1.3, 2.0, 1.5)
+APPS_WORTH: Final[tuple[float, ...]] = (1.4, 1.3, 2.0, 1.5)
 """With each app, to choose by: the die, a move, a tree, a question."""
 DIE: Final = 1.6
 """With the bonus die: two of its faces charge the phone by three units on average, the others are worth about a unit."""
 
 # What a turn brings more with a specialist: the zoologist, the gardener, the policewoman, the scientist.
-USES: Final = (0.5, 1.0, 0.2, 0.6)
+USES: Final[tuple[float, ...]] = (0.5, 1.0, 0.2, 0.6)
 """A tree is planted in nearly every turn, but not every answer is right, and constructions without a leaf are seldom on the way."""
 
 # New tiles for an offer without good ones.

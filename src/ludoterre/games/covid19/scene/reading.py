@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.tables import STATES
 from ludoterre.games.scene import View
+from ludoterre.games.typed import meant, plain
 
-SHORTEST = 2
-"""Beginnings of words count from this length on: single letters are commands of the table."""
 VERBS = {
     "seed": "pick",
     "movers": "mover",
@@ -54,19 +51,5 @@ def answers(view: View) -> Sequence[str]:
 
 
 def named(scene: CovidScene, text: str, among: Sequence[str]) -> str | None:
-    """Finds the one thing that a text means: all of an id or a name, else how one begins, else how a word in one begins."""
-    wanted = plain(text)
-    names = {one: (plain(one), plain(scene.speaker.name(one))) for one in among}
-    exact = [one for one, known in names.items() if wanted in known]
-    if exact or len(wanted) < SHORTEST:
-        return exact[0] if exact else None
-    begun = [one for one, known in names.items() if any(name.startswith(wanted) for name in known)]
-    within = [one for one, known in names.items() if any(f" {wanted}" in name for name in known)]
-    found = begun or within
-    return found[0] if len(found) == 1 else None
-
-
-def plain(text: str) -> str:
-    """Writes words without accents, capitals, signs and leading zeros."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()
-    return re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(re.sub(r"[\W_]", " ", bare).split()))
+    """Finds the one thing that a text means by its id or its name."""
+    return meant(text, {one: (one, scene.speaker.name(one)) for one in among})

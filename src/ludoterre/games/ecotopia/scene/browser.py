@@ -56,7 +56,7 @@ def where(parts: Parts, view: View) -> str:
             mark = ' class="now" aria-current="step"' if number == now else ' class="done"' if number < now else ""
             entries.append(f"<li{mark}><b>{ROMAN[number]}</b> <span>{esc(step(parts.scene, number))}</span></li>")
         return (
-            f'<span class="era small"><b>{parts.tr("Turn number {turn}", turn=turn)}</b></span>'
+            f'<span class="era small"><b>{parts.tr("Turn {number}", number=turn)}</b></span>'
             f'<ol class="phases" aria-label="{parts.tr("Phases of the turn")}">{"".join(entries)}</ol>'
         )
 

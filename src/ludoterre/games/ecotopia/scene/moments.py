@@ -28,7 +28,7 @@ def tell(scene: Scene, turns: Sequence[Turn], step: Step, title: str, text: str)
     """Tells a moment: when, what was heard, why it mattered, by which rule."""
     said = esc(scene.speaker.event(step.event))
     html = (
-        f'{tiny(turns, step.turn)}<p class="small muted">{scene.tr("Turn number {turn}", turn=step.turn)}</p>'
+        f'{tiny(turns, step.turn)}<p class="small muted">{scene.tr("Turn {number}", number=step.turn)}</p>'
         f'<p class="small">{said} {text} {rule_link(scene.game.meta.id, step.event.rule)}</p>'
     )
     return Moment(step.length, title, html)

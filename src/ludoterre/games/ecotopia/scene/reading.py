@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
@@ -11,9 +9,8 @@ from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.choosing import line
 from ludoterre.games.ecotopia.tables import CONSTRUCTIONS, NODE_IDS, SPECIALISTS
 from ludoterre.games.scene import Scene, View
+from ludoterre.games.typed import meant, plain
 
-SHORTEST = 2
-"""Beginnings of words count from this length on: single letters are commands of the table."""
 YES = frozenset(("oui", "ja", "yes", "ok", "feuille", "blatt", "leaf", "charger", "laden", "load"))
 NO = frozenset(
     (
@@ -214,19 +211,5 @@ def reader(scene: Scene, view: View, text: str) -> str | None:
 
 
 def named(scene: Scene, text: str, among: Sequence[str]) -> str | None:
-    """Finds the one thing that a text means: all of an id or a name, else how one begins, else how a word in one begins."""
-    wanted = plain(text)
-    names = {one: (plain(one), plain(scene.speaker.name(one)), plain(saying.spot(scene, one))) for one in among}
-    exact = [one for one, known in names.items() if wanted in known]
-    if exact or len(wanted) < SHORTEST:
-        return exact[0] if exact else None
-    begun = [one for one, known in names.items() if any(name.startswith(wanted) for name in known)]
-    within = [one for one, known in names.items() if any(f" {wanted}" in name for name in known)]
-    found = begun or within
-    return found[0] if len(found) == 1 else None
-
-
-def plain(text: str) -> str:
-    """Writes words without accents, capitals and signs."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()
-    return " ".join(re.sub(r"[\W_]", " ", bare).split())
+    """Finds the one thing that a text means by its id, its name or its square."""
+    return meant(text, {one: (one, scene.speaker.name(one), saying.spot(scene, one)) for one in among})

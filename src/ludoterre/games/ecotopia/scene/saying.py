@@ -26,7 +26,7 @@ def where(scene: Scene, view: View) -> str:
     """Says how far the game is."""
     if not view["step"]:
         return scene.speaker.phase(view["phase"])
-    return f"{scene.tr('Turn number {turn}', turn=view['turn'])} · {ROMAN[view['step']]} {step(scene, view['step'])}"
+    return f"{scene.tr('Turn {number}', number=view['turn'])} · {ROMAN[view['step']]} {step(scene, view['step'])}"
 
 
 def step(scene: Scene, number: int) -> str:
@@ -57,12 +57,13 @@ def counted(scene: Scene, counts: Mapping[str, int]) -> str:
 
 def nature(scene: Scene, square: Mapping[str, Any]) -> str:
     """Says what makes up the ecological value of a square (ECT-5.6)."""
-    parts = [
-        scene.tr("meadow"),
-        *[scene.tr("forest")] * square["forest"],
-        *[scene.tr("water")] * square["water"],
-        *[animal(scene, square)] * (square["animal"] is not None),
-    ]
+    parts = [scene.tr("meadow")]
+    if square["forest"]:
+        parts.append(scene.tr("forest"))
+    if square["water"]:
+        parts.append(scene.tr("water"))
+    if square["animal"] is not None:
+        parts.append(animal(scene, square))
     return ", ".join(parts)
 
 
@@ -74,11 +75,13 @@ def animal(scene: Scene, square: Mapping[str, Any]) -> str:
 
 def building(scene: Scene, square: Mapping[str, Any]) -> str:
     """Says what stands on a square, and how it is."""
-    signs = [
-        *[scene.trn("{count} cube of coal", "{count} cubes of coal", square["coal_cubes"])] * (square["construction"] == "coal"),
-        *[scene.tr("starting up")] * (not square["face_up"]),
-        *[scene.tr("leaf")] * square["leaf"],
-    ]
+    signs: list[str] = []
+    if square["construction"] == "coal" and scene.game.mode == "normal":
+        signs.append(scene.trn("{count} cube of coal", "{count} cubes of coal", square["coal_cubes"]))
+    if not square["face_up"]:
+        signs.append(scene.tr("starting up"))
+    if square["leaf"]:
+        signs.append(scene.tr("leaf"))
     name = scene.speaker.name(square["construction"])
     return f"{name} ({', '.join(signs)})" if signs else name
 
@@ -86,12 +89,14 @@ def building(scene: Scene, square: Mapping[str, Any]) -> str:
 def lying(scene: Scene, view: View, place: str) -> list[str]:
     """Says what lies or stands on a square besides a construction."""
     square = view["squares"][place]
-    return [
-        *[trees(scene, square["trees"])] * bool(square["trees"]),
-        *[scene.speaker.name(square["waste"])] * (square["waste"] is not None),
-        *[scene.tr("team")] * (view["team"] == place),
-        *[scene.tr("truck")] * (view["truck"] == place),
-    ]
+    found = [trees(scene, square["trees"])] if square["trees"] else []
+    if square["waste"] is not None:
+        found.append(scene.speaker.name(square["waste"]))
+    if view["team"] == place:
+        found.append(scene.tr("team"))
+    if view["truck"] == place:
+        found.append(scene.tr("truck"))
+    return found
 
 
 def trees(scene: Scene, count: int) -> str:

@@ -1,0 +1,28 @@
+"""What people type at a table: things by their names or how these begin, without accents, capitals and signs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+SHORTEST = 2
+"""Beginnings of words count from this length on: single letters are commands of the table."""
+
+
+def meant(text: str, names: Mapping[str, Sequence[str]]) -> str | None:
+    """Finds the one thing that a text means: all of one of its names, else how one begins, else how a word in one begins."""
+    wanted = plain(text)
+    known = {one: [plain(name) for name in own] for one, own in names.items()}
+    exact = [one for one, own in known.items() if wanted in own]
+    if exact or len(wanted) < SHORTEST:
+        return exact[0] if exact else None
+    begun = [one for one, own in known.items() if any(name.startswith(wanted) for name in own)]
+    found = begun or [one for one, own in known.items() if any(f" {wanted}" in name for name in own)]
+    return found[0] if len(found) == 1 else None
+
+
+def plain(text: str) -> str:
+    """Writes words without accents, capitals, signs and leading zeros."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()
+    return re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(re.sub(r"[\W_]", " ", bare).split()))
