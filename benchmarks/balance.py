@@ -1,4 +1,4 @@
-"""Plays many games of bots among themselves and says how often they win, by which rule, and with what score: `make balance`.
+"""Plays many games of bots among themselves and says how often they win, by which rule, with what score and rating: `make balance`.
 
 A bot is `random`, `greedy`, `planner`, `planner:100` (so many games imagined for a decision) or `always:A/B/C`, which plays the first of
 these moves, in notation, that is legal, and leaves all other decisions to `greedy`: `always:end` does nothing where one may.
@@ -15,7 +15,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, pstdev, stdev
 from typing import NamedTuple
 
 import ludoterre
@@ -47,6 +47,7 @@ class Played(NamedTuple):
 
     won: bool
     rule: str
+    rating: str
     score: int
     decisions: int
 
@@ -97,7 +98,7 @@ def play_one(game: Game, bots: list[Bot], seed: int, number: int) -> Played:
         state.apply_action(streams.action(state, bots))
     outcome = state.outcome()
     assert outcome is not None
-    return Played(outcome.won, outcome.rule, max(outcome.scores), decisions)
+    return Played(outcome.won, outcome.rule, outcome.rating, max(outcome.scores), decisions)
 
 
 def play_all(series: Series, games: int, workers: int) -> list[Played]:
@@ -124,6 +125,19 @@ def mean(values: list[int]) -> str:
     return f"{fmean(values):6.2f}  ± {CONFIDENCE * stdev(values) / sqrt(len(values)):.2f}"
 
 
+def report_ratings(played: list[Played]) -> None:
+    """Prints all scores, won or lost, and how many games reach each step of the rating table, for a game that has one."""
+    scores = [game.score for game in played]
+    steps = {
+        rating: min(game.score for game in played if game.rating == rating) for rating in {game.rating for game in played if game.rating}
+    }
+    if not steps:
+        return
+    print(f"  score             {mean(scores)}  sd {pstdev(scores):.1f}  from {min(scores)} to {max(scores)}")
+    for rating, least in sorted(steps.items(), key=lambda step: step[1]):
+        print(f"    {rating:<15} {share(sum(score >= least for score in scores), len(scores))}  or better")
+
+
 def report(bot: str, played: list[Played], seconds: float) -> None:
     """Prints what became of a series."""
     print(f"{bot}: {len(played)} games in {seconds:.0f} s")
@@ -132,6 +146,7 @@ def report(bot: str, played: list[Played], seconds: float) -> None:
     for (won, rule), count in sorted(ends.items(), reverse=True):
         print(f"    {'won' if won else 'lost'} {rule:<10}  {share(count, len(played))}")
     print(f"  score of wins     {mean([game.score for game in played if game.won])}")
+    report_ratings(played)
     print(f"  decisions a game  {mean([game.decisions for game in played])}", flush=True)
 
 

@@ -78,7 +78,7 @@ class TablePage:
 
     def lines(self) -> list[str]:
         """Returns the moves that the page offers, in notation."""
-        return [button.get_attribute("value") or "" for button in self.moves.all()]
+        return list(self.moves.evaluate_all("all => all.map((button) => button.value)"))
 
     def takes_card(self, number: int = 0) -> Locator:
         """Clicks a card of the hand; returns the places where it can be put."""

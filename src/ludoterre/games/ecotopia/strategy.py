@@ -87,6 +87,8 @@ USES: Final[tuple[float, ...]] = (0.5, 1.0, 0.2, 0.6)
 FRESH_PLACES: Final = 3.0
 """One of three places costs about a square of the red disc less than any place of the pile."""
 FRESH_TILES: Final = 2.0
+KEPT: Final = 0.1
+"""An offer with a good tile is better kept, if only a little."""
 
 # How likely a square will be built on.
 REVEALS: Final = 0.5
@@ -183,17 +185,13 @@ def turns_left(state: EcotopiaState) -> float:
 
 
 def rate_place(state: EcotopiaState, slot: i64) -> float:
-    """Judges a place of the offer, or of the pile: what can be built there, and what that costs."""
-    anywhere = state.rules.simplified
-    if slot == OFFER:
-        return best_tile(state, anywhere) - pile_cost(state)
-    square = state.place_offer[slot]
-    return best_tile(state, anywhere or state.has_water(square)) - cost(state, square)
+    """Judges a place of the offer, or of the pile, by what it costs to build there."""
+    return -pile_cost(state) if slot == OFFER else -cost(state, state.place_offer[slot])
 
 
 def rate_tile(state: EcotopiaState, slot: i64) -> float:
     """Judges a construction of the offer, or of the pile."""
-    return pile_worth(state, not state.needs_other_than_dam()) if slot == OFFER else worth(state, state.tile_offer[slot])
+    return pile_worth(state) if slot == OFFER else worth(state, state.tile_offer[slot])
 
 
 def cost(state: EcotopiaState, square: i64) -> float:
@@ -236,32 +234,22 @@ def enough_power(state: EcotopiaState) -> bool:
     return power(state) >= float(popcount(state.apps[state.active]))
 
 
-def pile_worth(state: EcotopiaState, water: bool) -> float:
-    """Returns what a construction of the pile will bring on average, on a place with or without water."""
+def pile_worth(state: EcotopiaState) -> float:
+    """Returns what a construction of the pile will bring on average, on the chosen place."""
     found = 0.0
     tiles: i64 = 0
     for kind in range(KINDS):
         count = state.tile_pile[kind]
-        if count > 0 and (water or kind != DAM):
+        if count > 0 and not (kind == DAM and state.needs_other_than_dam()):
             found += float(count) * worth(state, kind)
             tiles += count
     return found / float(max(1, tiles))
 
 
-def best_tile(state: EcotopiaState, water: bool) -> float:
-    """Returns what the best construction will bring that can be built on a place with or without water."""
-    best = pile_worth(state, water)
-    for slot in range(OFFER):
-        kind = state.tile_offer[slot]
-        if kind != NOTHING and (water or kind != DAM):
-            best = max(best, worth(state, kind))
-    return best
-
-
 def rate_refresh(state: EcotopiaState, action: i64) -> float:
     """Judges new tiles for an offer, as the bonus die may give them."""
     if action == NO_REFRESH:
-        return 0.0
+        return KEPT
     return fresh_places(state) if action == REFRESH_PLACES else fresh_tiles(state)
 
 
