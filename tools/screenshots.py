@@ -55,6 +55,17 @@ def filmed(page: Page) -> None:
         page.wait_for_timeout(500)
 
 
+def led(page: Page) -> None:
+    """Chooses the app that moves the team and points at a square where it gains something."""
+    page.locator("label[for=pick-move]").click()
+    page.locator(".slot--legal.for-move.gives").first.hover()
+
+
+def touched(page: Page) -> None:
+    """Chooses the same app on a phone."""
+    page.locator("label[for=pick-move]").tap()
+
+
 class Shot(NamedTuple):
     """A picture: its name, the page, and what is done there first."""
 
@@ -75,6 +86,9 @@ PLANS = (
     Plan("GIVRE-88", played(-1)),
     Plan("PLUIE-19", FIFTH),
     Plan("BRISE-20", recorded("covid19", "immunity")),
+    Plan("FORET-31", recorded("ecotopia", "normal_4", lambda view: view["turn"] == 10 and view["phase"] == "act")),
+    Plan("RIVE-32", recorded("ecotopia", "normal_4", lambda view: view["turn"] >= 10 and view["phase"] == "answer")),
+    Plan("PRAIRIE-33", recorded("ecotopia", "normal_4")),
 )
 SHOTS = (
     Shot("home", "/", whole=True),
@@ -93,6 +107,11 @@ SHOTS = (
     Shot("covid19-phone", "/t/PLUIE-19", tapped, size=PHONE),
     Shot("covid19-film", "/t/PLUIE-19", filmed),
     Shot("covid19-end", "/t/BRISE-20/end", whole=True),
+    Shot("ecotopia", "/t/FORET-31", led),
+    Shot("ecotopia-dark", "/t/FORET-31", led, theme="dark"),
+    Shot("ecotopia-phone", "/t/FORET-31", touched, size=PHONE),
+    Shot("ecotopia-question", "/t/RIVE-32"),
+    Shot("ecotopia-end", "/t/PRAIRIE-33/end", whole=True),
 )
 
 

@@ -92,12 +92,17 @@ def is_ready(state: EcotopiaBoard, app: i64) -> bool:
 # Trees.
 
 
+def tree_gain(state: EcotopiaBoard, square: i64) -> i64:
+    """Returns what a tree on a square brings, without the gardener (ECT-7.2, Q6)."""
+    open_land = state.rules.tables.forest[square] == 0
+    first = state.trees[square] == 0
+    return 2 if (open_land or first if state.rules.either else open_land and first) else 1
+
+
 def plant(state: EcotopiaBoard, square: i64) -> None:
     """Plants a tree (ECT-7.1, 7.2, 8.2)."""
     pay(state, APP_TREE)
-    open_land = state.rules.tables.forest[square] == 0
-    first = state.trees[square] == 0
-    gain: i64 = 2 if (open_land or first if state.rules.either else open_land and first) else 1
+    gain = tree_gain(state, square)
     state.trees[square] += 1
     state.heal(BY_TREE, gain)
     if state.listener is not None:

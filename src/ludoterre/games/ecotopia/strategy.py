@@ -13,7 +13,7 @@ from typing import Final
 from ludoterre.core.bits import bit, nth_element, popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
-from ludoterre.games.ecotopia import recharge
+from ludoterre.games.ecotopia import acting, recharge
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
@@ -66,8 +66,8 @@ from ludoterre.games.ecotopia.tables import (
 HARM: Final = 2.5
 """What a square of the red disc is worth: about how much faster blue climbs in the last turns than red falls."""
 
-PACE: Final = 9.5
-"""Squares by which the discs come closer in a turn, on average over the rest of a game."""
+PACE: Final = 7.5
+"""Squares by which the discs come closer in a turn: a game has about 13 turns."""
 
 # What a unit of charge brings.
 APP: Final = 1.6
@@ -276,10 +276,7 @@ def fresh_tiles(state: EcotopiaState) -> float:
 
 def rate_tree(state: EcotopiaState, square: i64) -> float:
     """Judges a tree: the best grow where nobody will build."""
-    rules = state.rules
-    open_land = rules.tables.forest[square] == 0
-    first = state.trees[square] == 0
-    gain = 2.0 if (open_land or first if rules.either else open_land and first) else 1.0  # ECT-7.2
+    gain = float(acting.tree_gain(state, square))
     if state.has(GARDENER):
         gain += 1.0
     return gain - HARM * building_risk(state, square)

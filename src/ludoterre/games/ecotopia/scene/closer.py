@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.facts import animals, bonus, phone, pieces, places, status
-from ludoterre.games.ecotopia.scene.reading import named, plain
+from ludoterre.games.ecotopia.scene.reading import named
 from ludoterre.games.ecotopia.scene.saying import spot
 from ludoterre.games.ecotopia.tables import ANIMALS, APPS, CONSTRUCTIONS, SPECIALISTS, WASTE
 from ludoterre.games.scene import Scene, Section, View
+from ludoterre.games.typed import plain
 
 PILES = frozenset(("pile", "piles", "pioche", "pioches", "stapel"))
 
