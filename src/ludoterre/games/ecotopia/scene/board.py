@@ -126,7 +126,7 @@ def animal_space(parts: Parts, number: int, animal: str, visible: int, of: int, 
     def draw() -> str:
         x = 63 + STEP * number
         kind = " ac--found" if disc else " ac--lost" if lost else " ac--last" if visible == 1 else ""
-        words = parts.tr("seen") if disc else parts.tr("lost") if lost else "+3"
+        words = parts.tr("seen") if disc else parts.tr("all lost") if lost else "+3"
         seen = f'<use href="#disc-n" transform="translate({x + 35} 672) scale(.86)"/>' if disc else ""
         wide = 11 if of <= 3 else 33 / of
         pips = "".join(

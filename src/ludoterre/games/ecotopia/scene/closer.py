@@ -91,7 +91,7 @@ def owned(scene: Scene, view: View, thing: str) -> Iterator[str]:
         yield scene.tr("recruited") if thing in view["specialists"] else scene.tr("not recruited")
     elif thing in saying.TILES:
         having = [scene.speaker.player(player) for player, phone in enumerate(view["phones"]) if thing in phone["apps"]]
-        yield scene.pair(scene.tr("On the phone of"), ", ".join(having) or scene.tr("none"))
+        yield scene.pair(scene.tr("On the phone of"), ", ".join(having) or scene.tr("nobody"))
 
 
 def memo(scene: Scene, view: View) -> list[Section]:

@@ -53,7 +53,7 @@ def bonus(scene: Scene, face: int) -> str:
         tr("the team moves one square, diagonally too"),
         tr("threatened earth −1, and the team moves to any square"),
     )
-    return f"{face}, {gifts[face - 1]}"
+    return scene.pair(str(face), gifts[face - 1])
 
 
 def question(scene: Scene, view: View) -> Iterator[str]:

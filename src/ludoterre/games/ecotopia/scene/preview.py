@@ -98,20 +98,20 @@ def moved(parts: Parts, view: View, preview: Preview) -> list[tuple[str, str]]:
 def after(parts: Parts, preview: Preview) -> list[str]:
     """Says what would follow."""
     if preview.ends:
-        return [parts.tr("The game ends.")]
+        return [parts.tr("The game ends")]
     match preview.then:
         case "leaf_from" | "leaf_to":
-            return [parts.tr("Then you may put a leaf.")]
+            return [parts.tr("Then you may put a leaf")]
         case "load":
-            return [parts.tr("Then you may load the waste.")]
+            return [parts.tr("Then you may load the waste")]
         case "specialist":
-            return [parts.tr("Then you choose a specialist.")]
+            return [parts.tr("Then you choose a specialist")]
         case "weather":
-            return [parts.tr("The weather die decides.")]
+            return [parts.tr("The weather die decides")]
         case "bonus_die":
-            return [parts.tr("The bonus die decides.")]
+            return [parts.tr("The bonus die decides")]
         case "reveal_place" | "reveal_tile":
-            return [parts.tr("The pile decides.")]
+            return [parts.tr("The pile decides")]
     return []
 
 

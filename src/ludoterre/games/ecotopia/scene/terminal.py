@@ -15,7 +15,7 @@ from ludoterre.games.ecotopia.scene import facts, saying
 from ludoterre.games.ecotopia.scene.choosing import choice, forecasts, target
 from ludoterre.games.ecotopia.tables import LAST, SIDE, SPECIALISTS
 from ludoterre.games.prose import Prose
-from ludoterre.games.scene import MARKS, Scene, View
+from ludoterre.games.scene import Scene, View
 
 WIDE = 108
 """From this many columns on, everything else stands beside the board."""
@@ -237,10 +237,9 @@ def phones(scene: Scene, view: View) -> RenderableType:
         here = player == view["active"]
         apps = [scene.speaker.name(app) if side == "up" else f"({scene.speaker.name(app)})" for app, side in phone["apps"].items()]
         battery = FULL * phone["charge"] + EMPTY * (view["battery"] - phone["charge"])
-        mark = MARKS[player % len(MARKS)]
         lines.append(
             Text.assemble(
-                (f"{mark} {scene.speaker.player(player)} ", TITLE if here else ""),
+                (f"{scene.speaker.player(player)} ", TITLE if here else ""),
                 (battery if here else "", GOOD),
                 f" {phone['charge']}" * here,
             )

@@ -146,7 +146,7 @@ def figures(parts: Parts, view: View, track: Track) -> str:
     """Writes where the discs are and how far apart."""
     big = track.kind == BIG.kind
     left, right = at(track, view["blue"]), at(track, view["red"])
-    healthy = parts.tr("Healthy earth") if big else parts.tr("healthy")
+    healthy = parts.tr("Healthy earth") if big else parts.tr("thriving")
     threatened = parts.tr("Threatened earth") if big else parts.tr("threatened")
     ends = ""
     if left > FREE:
