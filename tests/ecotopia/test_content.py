@@ -200,7 +200,7 @@ SPOILED: list[tuple[str, Callable[[Data], object], str]] = [
     ("an animal without a species", field("place", "C1", species=None), "place C1: should have both an animal and a species, or neither"),
     ("a species without an animal", field("place", "C1", animal=None), "place C1: should have both an animal and a species, or neither"),
     ("an animal that lives nowhere", no_fish, "animal fish: lives nowhere: no place has this animal"),
-    ("both centres in one corner", part("centre_west", square="F1"), "centre_west.square: is 'F1' like that of centre_east"),
+    ("a centre in another corner", part("centre_west", square="F1"), "centre_west.square: is F1; the rulebook says A6"),
     ("a centre off the board", part("centre_west", square="F7"), "centre_west.square: should match pattern"),
     ("four dams", field("construction", "dam", count=4), "construction dam, count: is 4; the rulebook says 3"),
     (

@@ -157,7 +157,7 @@ def test_a_nuclear_plant_of_turn_5_charges_from_turn_7_on() -> None:
 def test_turning_a_nuclear_plant_up_is_its_use_for_the_turn() -> None:
     table = begin(free(), A3="nuclear down").end_turn()
     assert table["A3"]["face_up"]
-    assert table.refused("activate A3") == ("ECT-4.3", "station_used")
+    assert table.refused("activate A3") == ("ECT-9.6", "station_asleep")
     assert table.legal() == ["activate F6", "charged"]
 
 
@@ -279,3 +279,9 @@ def test_the_recharge_ends_by_itself_when_nothing_is_left() -> None:
     table = begin(free()).end_turn().play("activate F6")
     assert (table.charge, table.phase) == (1, "place")
     assert table.kinds() == ["station_activated", "recharged"]
+
+
+@pytest.mark.rule("ECT-Q16")
+def test_whoever_wants_to_activate_a_free_station_by_hand_is_told_that_it_works_by_itself() -> None:
+    table = begin(game(), A2="dam", D4="coal").end_turn()
+    assert table.refused("activate A2") == ("ECT-Q16", "automatic")

@@ -20,7 +20,7 @@ from ludoterre.core.registry import PackSource, load
 from ludoterre.core.rng import Rng
 
 FORMAT = 1
-MAX_BYTES = 8_000_000
+MAX_BYTES = 16_000_000
 MAX_MOVES = 100_000
 
 

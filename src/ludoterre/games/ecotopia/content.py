@@ -207,8 +207,9 @@ class EcotopiaPack(PackHead):
         for index, animal in enumerate(self.animal):
             if all(place.animal != animal.id for place in self.place):
                 yield Problem(("animal", index), "lives nowhere: no place has this animal")
-        if self.centre_east.square == self.centre_west.square:
-            yield Problem(("centre_west", "square"), f"is {self.centre_west.square!r} like that of centre_east")
+        for field, centre, printed in (("centre_east", self.centre_east, "F1"), ("centre_west", self.centre_west, "A6")):
+            if centre.square != printed:
+                yield Problem((field, "square"), f"is {centre.square}; the rulebook says {printed}")
 
     def tile_problems(self) -> Iterator[Problem]:
         """Finds kinds of which the box has more or fewer tiles."""

@@ -29,6 +29,7 @@ from ludoterre.games.ecotopia.tables import (
     GO,
     GRANT,
     NODE_IDS,
+    NUCLEAR,
     PLACE,
     PLANT,
     RECHARGE,
@@ -78,6 +79,10 @@ def why_not_activate(state: EcotopiaState, square: int) -> Refusal:
         return Refusal("ECT-Q15", "battery_full", {})
     if kind == COAL and state.cubes[square] == 0:
         return Refusal("ECT-9.10", "no_coal", args)
+    if kind == NUCLEAR and state.built_in[square] == state.turn - 1:
+        return Refusal("ECT-9.6", "station_asleep", args)
+    if kind != COAL and state.rules.automatic:
+        return Refusal("ECT-Q16", "automatic", args)
     return Refusal("ECT-4.3", "station_used", args)
 
 
