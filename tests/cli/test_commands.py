@@ -58,7 +58,7 @@ def test_games_as_json_hold_everything_that_meta_knows() -> None:
         assert one["title"] == meta.title
         assert [option["name"] for option in one["options"]] == [option.name for option in meta.options]
         assert [option["values"] for option in one["options"]] == [list(option.values) for option in meta.options]
-        assert all(set(option) == {"name", "values", "default", "title", "rule"} for option in one["options"])
+        assert all(set(option) == {"name", "values", "default", "title", "rule", "span"} for option in one["options"])
 
 
 REFUSED = {
