@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,9 @@ from ludoterre.core.registry import GROUP, games, package_of
 from ludoterre.core.rng import Rng
 
 FULL_VIEWS_EVERY = 12
-"""After so many decisions whole views are written; between them only what changed."""
+"""After so many decisions whole views are written; between them only what changed…"""
+LARGE_VIEW = 6_000
+"""…unless they have more characters than this: then only at the beginning and at the end."""
 
 
 def shipped_games() -> list[str]:
@@ -55,10 +57,11 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"{name}: {_plain(value)}"
     views = _views(record, record.game.new_initial_state().view)
     yield from _whole(views)
+    small = sum(map(len, _whole(views))) <= LARGE_VIEW
     decisions = 0
     for step in record.steps():
         if step.player != CHANCE:
-            if decisions and decisions % FULL_VIEWS_EVERY == 0:
+            if small and decisions and decisions % FULL_VIEWS_EVERY == 0:
                 yield from _whole(views)
             decisions += 1
         yield from _step(step, record)
@@ -75,14 +78,25 @@ def _step(step: Step, record: Record) -> Iterator[str]:
     yield ""
     yield f"== {step.seq}: {'chance' if step.player == CHANCE else f'p{step.player} decides'}"
     if step.player != CHANCE:
-        yield f"  choices: {', '.join(step.before.notation(action) for action in step.before.legal_actions())}"
+        yield f"  choices: {_choices([step.before.notation(action) for action in step.before.legal_actions()])}"
     yield f"  move: {step.before.notation(step.action)}"
     for who, line in _shared({name: [step.before.notation(step.action, viewer)] for name, viewer in _viewers(record).items()}):
         if who != "all":
             yield f"  {who} sees: {line}"
     for event in step.events:
         to = "all" if event.to is None else " ".join(f"p{player}" for player in event.to)
-        yield f"  event {event.kind} {_plain(event.args)} by {event.rule}, to {to}"
+        args = {name: value for name, value in event.args.items() if name != "changes"}
+        moved = "".join(f", {one['counter']} {one['from']} → {one['to']}" for one in event.args.get("changes", ()))
+        yield f"  event {event.kind} {_plain(args)}{moved} by {event.rule}, to {to}"
+
+
+def _choices(lines: Sequence[str]) -> str:
+    """Lists choices, those that differ in their last word together: `tree: A1, B2; roll`."""
+    groups: dict[str, list[str]] = {}
+    for line in lines:
+        head, _, last = line.rpartition(" ")
+        groups.setdefault(head, []).append(last)
+    return "; ".join((f"{head}: " if head else "") + ", ".join(lasts) for head, lasts in groups.items())
 
 
 def _viewers(record: Record) -> dict[str, int]:
