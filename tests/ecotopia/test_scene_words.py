@@ -281,7 +281,7 @@ def test_a_square_is_looked_at_with_everything_on_it() -> None:
         ("plant a tree", "Plant a tree", "On the phone of: "),
         ("grebe", "C5 Grebe Lake", ""),
         ("malik", "Malik", "missing: "),
-        ("bonus die", "Bonus die", "4, charge +4"),
+        ("bonus die", "Bonus die", "4: charge +4"),
         ("pile", "Places on offer", "In the construction pile"),
     ],
 )

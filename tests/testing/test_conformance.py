@@ -17,7 +17,7 @@ from ludoterre.testing.playthrough import shipped_games
 from ludoterre.testing.spot import random_action
 
 ASKED = int(os.environ.get("LUDOTERRE_GAMES", "0"))
-USUAL, MOST_MOVES = 200, 12_000
+USUAL, MOST_MOVES = 200, 9_000
 CHUNK = 1000
 
 

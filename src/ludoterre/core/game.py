@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import BadMove, BadOption, IllegalMove, shown
 from ludoterre.core.meta import GameMeta
-from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, changes
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 
@@ -382,7 +382,12 @@ class State:
         now = self.counters()
         noted = self.noted
         if noted is not None:
-            moved = changes(noted, now)
+            # As `moves.changes`, but compiled: games tell much, and count much.
+            moved: list[dict[str, Any]] = []
+            for name, before in noted.items():
+                after = now[name]
+                if after != before:
+                    moved.append(change(name, before, after))
             if moved:
                 args["changes"] = moved
         self.noted = now

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The board: one picture of the land with everything on it, the waste above, the animals below, and buttons laid over it."""
 
 from __future__ import annotations

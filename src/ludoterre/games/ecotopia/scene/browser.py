@@ -1,4 +1,3 @@
-# compiled by mypyc
 """A view of Ecotopia drawn for the browser. It sees nothing but the view.
 
 An action is one click, or two: an app is chosen on the phone, then one of the squares that light up. What a choice would change is shown

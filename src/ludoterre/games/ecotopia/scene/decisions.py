@@ -1,4 +1,3 @@
-# compiled by mypyc
 """What is asked, in one sentence; and the answers that are neither an app nor a square, as a list of buttons."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The viewer's choices, sorted by where they are made: with an app and then on the board, at once on the board, or by a button."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The offers of places and constructions with their prices, and what is in the piles and discards behind them."""
 
 from __future__ import annotations

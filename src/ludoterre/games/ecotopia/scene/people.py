@@ -1,4 +1,3 @@
-# compiled by mypyc
 """Who sits at the table with which phone, and the specialists who work for all."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The phone of the viewer: what is left to spend, the battery and the apps; or, in their place, whatever else is to be decided."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """What a choice would do, told before it is made: in short rows for the eye, in words for the ear, and as classes for the style sheet.
 
 The numbers are those of the engine's own forecast.

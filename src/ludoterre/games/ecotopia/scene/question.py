@@ -1,4 +1,3 @@
-# compiled by mypyc
 """A question card over the board, and what came of the last one.
 
 The view holds the solution only for whoever reads it aloud and for the referee, so nobody else's drawing can depend on it. Why an

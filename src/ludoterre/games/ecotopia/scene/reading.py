@@ -52,7 +52,7 @@ VERBS = {verb: notation for notation, verbs in ACTIONS.items() for verb in verbs
 CENTRE = frozenset(("centre", "center", "zentrum", "recyclinghof"))
 OFFERS = {
     "places": "places place lieux lieu orte ort",
-    "constructions": "constructions construction bauwerke bauwerk gebaude tuiles",
+    "constructions": "constructions construction bauwerke bauwerk bauten gebaude tuiles",
 }
 
 

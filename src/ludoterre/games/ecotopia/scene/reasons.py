@@ -1,4 +1,3 @@
-# compiled by mypyc
 """Why a square cannot be chosen: one reason with its rule for each app that waits for a square."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The buttons over the board: where one may act and what it would do, why not elsewhere, and what every square is."""
 
 from __future__ import annotations

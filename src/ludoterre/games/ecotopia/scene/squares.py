@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The squares of the board: what stands, grows and lies on each, drawn over the landscape."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """A place tile as a picture: a piece cut out of the land, with what lives and grows there."""
 
 from __future__ import annotations

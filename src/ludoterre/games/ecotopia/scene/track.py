@@ -1,4 +1,3 @@
-# compiled by mypyc
 """The track of the earth from 0 to 100: both discs, the gap between them, the ratings, the aim, and what a choice would change."""
 
 from __future__ import annotations
