@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What all drawings of one table share in the browser: its names, where its squares lie, and the pieces that were drawn before."""
 
 from __future__ import annotations
