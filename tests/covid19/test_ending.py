@@ -13,7 +13,7 @@ from ludoterre.games.scene import Ending, Scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 from tests.covid19.stories import frames, played
-from tests.glace_ciel.pages import read
+from tests.pages import read
 
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</h3><b>&amp;")
 SEEDS = range(5)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -21,7 +20,7 @@ from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.scene import Choice, Drawing, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
-from tests.glace_ciel.pages import Node, read
+from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk")
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</button><b>&amp;", "'{number} {x!r}")
@@ -81,40 +80,8 @@ def draw(record: Record, viewer: int | None = None, scene: CovidScene | None = N
     return (scene or scene_of(record)).draw(view, choices_of(record) if decides else [], [], (), bots)
 
 
-def whole(drawing: Drawing) -> str:
-    """Puts the parts of a drawing together as a page does."""
-    sheets = "".join(f'<section id="sheet-{sheet.id}">{sheet.html}</section>' for sheet in drawing.sheets)
-    return f"<div>{drawing.where}</div><form>{drawing.stage}</form><h2>{drawing.asked}</h2><div>{drawing.people}</div>{sheets}"
-
-
 def page(record: Record, viewer: int | None = None) -> Node:
     return read(whole(draw(record, viewer)))
-
-
-def moves(node: Node) -> list[Node]:
-    return node.find("button", name="move")
-
-
-def known_symbols(record: Record) -> set[str]:
-    root = ElementTree.fromstring(f"<svg>{scene_of(record).sprite()}</svg>")
-    own = {one.get("id", "") for one in root.iter() if one.get("id")}
-    return own | {one["id"] for one in read(BASE_SPRITE.read_text(encoding="utf-8")).all() if one["id"]}
-
-
-def check(node: Node, symbols: set[str]) -> None:
-    """Checks what a strict page needs: no script, no style, one element for each id, and nothing that refers to nothing."""
-    ids = [one["id"] for one in node.all() if one["id"]]
-    assert len(ids) == len(set(ids))
-    for one in node.all():
-        assert one.tag not in ("script", "style", "link")
-        assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
-        for name in ("for", "popovertarget", "aria-describedby", "aria-labelledby"):
-            assert not one[name] or one[name] in ids, f"{name}={one[name]}"
-        if one.tag == "use":
-            assert one["href"][1:] in symbols, one["href"]
-        for value in one.attributes.values():
-            if value and value.startswith("url(#"):
-                assert value[5:-1] in symbols | set(ids), value
 
 
 # Whole games.
@@ -124,7 +91,7 @@ def check(node: Node, symbols: set[str]) -> None:
 def test_every_decision_of_a_game_is_drawn_with_a_button_for_each_move(options: dict[str, Any]) -> None:
     record = start(2, **options)
     streams, bots = Streams(2, 5), make_bots("random", record.game)
-    scene, symbols, drawn = scene_of(record), known_symbols(record), 0
+    scene, symbols, drawn = scene_of(record), known_symbols(scene_of(record)), 0
     while not record.state.is_terminal():
         if record.state.current_player() != CHANCE:
             # A real table draws every position twice as well: for who decides, and for all others.
@@ -325,7 +292,7 @@ def test_the_scene_speaks_every_language(code: str) -> None:
     scene = scene_of(record, code)
     node = read(whole(draw(record, scene=scene)))
     assert scene.speaker.name("masks") in node.text()
-    check(node, known_symbols(record))
+    check(node, known_symbols(scene_of(record)))
 
 
 def test_names_and_words_of_people_are_only_text() -> None:
@@ -333,6 +300,6 @@ def test_names_and_words_of_people_are_only_text() -> None:
         record = position("measures", turn)
         scene = scene_of(record, names=HOSTILE)
         html = whole(draw(record, scene=scene, bots={1: HOSTILE[0]}))
-        check(read(html), known_symbols(record))
+        check(read(html), known_symbols(scene_of(record)))
         assert "<script" not in html
         assert HOSTILE[0] in read(html).text()

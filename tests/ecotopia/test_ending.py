@@ -10,7 +10,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.ecotopia.scene.ending import ending
 from ludoterre.games.scene import Ending
 from tests.ecotopia.stories import frames, played, scene_of
-from tests.glace_ciel.pages import read
+from tests.pages import read
 
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</h3><b>&amp;")
 GAMES = [("normal", 0), ("normal", 1), ("simplified", 3)]

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -22,7 +21,7 @@ from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 from tests.ecotopia.quiz import at_question, with_each_solution
-from tests.glace_ciel.pages import Node, read
+from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk", "Tom", "Ana")
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</button><b>&amp;", "'{number} {x!r}")
@@ -108,45 +107,8 @@ def view_of(record: Record) -> View:
     return record.state.view(record.state.current_player())
 
 
-def whole(drawing: Drawing) -> str:
-    """Puts the parts of a drawing together as a page does."""
-    sheets = "".join(f'<section id="sheet-{sheet.id}">{sheet.html}</section>' for sheet in drawing.sheets)
-    form = f'<form id="stage">{drawing.stage}</form>'
-    return f"<div>{drawing.where}</div>{form}<h2>{drawing.asked}</h2><div>{drawing.people}</div>{sheets}"
-
-
 def page(record: Record, viewer: int | None = None) -> Node:
     return read(whole(draw(record, viewer)))
-
-
-def moves(node: Node) -> list[Node]:
-    return node.find("button", name="move")
-
-
-def known_symbols(record: Record) -> set[str]:
-    root = ElementTree.fromstring(f"<svg>{scene_of(record).sprite()}</svg>")
-    own = {one.get("id", "") for one in root.iter() if one.get("id")}
-    return own | {one["id"] for one in read(BASE_SPRITE.read_text(encoding="utf-8")).all() if one["id"]}
-
-
-def check(node: Node, symbols: set[str]) -> None:
-    """Checks what a strict page needs: no script, no style, one element for each id, and nothing that refers to nothing."""
-    ids = [one["id"] for one in node.all() if one["id"]]
-    assert len(ids) == len(set(ids))
-    for one in node.all():
-        assert one.tag not in ("script", "style", "link")
-        assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
-        for name in ("for", "popovertarget", "aria-describedby", "aria-labelledby"):
-            assert not one[name] or one[name] in ids, f"{name}={one[name]}"
-        if one.tag == "button":
-            assert one["aria-label"] or one.text().strip(), one["id"]
-        if one["form"] and one.tag == "button":
-            assert one["form"] in ids
-        if one.tag == "use":
-            assert one["href"][1:] in symbols, one["href"]
-        for value in one.attributes.values():
-            if value and value.startswith("url(#"):
-                assert value[5:-1] in symbols | set(ids), value
 
 
 # Whole games.
@@ -156,7 +118,7 @@ def check(node: Node, symbols: set[str]) -> None:
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (6, EVERY_QUESTION)], ids=["two", "six, every question"])
 def test_every_decision_of_a_game_is_drawn_with_a_button_for_each_move(mode: str, players: int, options: dict[str, Any]) -> None:
     record, rng, drawn = start(players, mode=mode, **options), Rng(5), 0
-    scene, symbols = scene_of(record), known_symbols(record)
+    scene, symbols = scene_of(record), known_symbols(scene_of(record))
     heard: list[Event] = []
     while not record.state.is_terminal():
         if record.state.current_player() != CHANCE:
@@ -499,7 +461,7 @@ def test_the_scene_speaks_every_language(code: str) -> None:
     scene = scene_of(record, code)
     node = read(whole(draw(record, scene=scene)))
     assert scene.speaker.name(view_of(record)["ratings"][0]["id"]) in node.text()
-    check(node, known_symbols(record))
+    check(node, known_symbols(scene_of(record)))
 
 
 def test_names_and_words_of_people_are_only_text() -> None:
@@ -508,6 +470,6 @@ def test_names_and_words_of_people_are_only_text() -> None:
         scene = scene_of(record, names=HOSTILE)
         last = [Event("planted", {"player": 0, "place": "D5", "gain": 2}, "ECT-7.1", None)]
         html = whole(draw(record, scene=scene, last=last, bots={1: HOSTILE[0]}))
-        check(read(html), known_symbols(record))
+        check(read(html), known_symbols(scene_of(record)))
         assert "<script" not in html
         assert HOSTILE[0] in read(html).text()

@@ -22,8 +22,8 @@ from ludoterre.games.scene import Choice, Drawing, Frame, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.source import read_source
 from ludoterre.packs.texts import speaker
-from tests.glace_ciel.pages import Node, read
 from tests.glace_ciel.tables import EVERY_TABLE
+from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk")
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</button><b>&amp;", "'{number} {x!r}")
@@ -77,12 +77,6 @@ def draw(record: Record, viewer: int, scene: GlaceScene | None = None) -> Drawin
     return scene.draw(record.state.view(viewer), choices_of(record, viewer), last_events(record, viewer))
 
 
-def whole(drawing: Drawing) -> str:
-    """Puts the parts of a drawing together as a page does."""
-    sheets = "".join(f'<section id="sheet-{sheet.id}">{sheet.html}</section>' for sheet in drawing.sheets)
-    return f"<div>{drawing.where}</div><form>{drawing.stage}</form><h2>{drawing.asked}</h2><div>{drawing.people}</div>{sheets}"
-
-
 def page(record: Record, viewer: int) -> Node:
     return read(whole(draw(record, viewer)))
 
@@ -95,10 +89,6 @@ def decider(record: Record) -> int:
     return int(record.state.current_player())
 
 
-def moves(node: Node) -> list[Node]:
-    return node.find("button", name="move")
-
-
 # Whole games.
 
 
@@ -106,7 +96,7 @@ def moves(node: Node) -> list[Node]:
 def test_every_position_is_drawn_for_every_viewer(players: int, mode: str) -> None:
     record = start(players, mode, memo_aid="exact")
     streams, bots = Streams(players, 4), make_bots("random", record.game)
-    scene, symbols = scene_of(record), known_symbols(record)
+    scene, symbols = scene_of(record), known_symbols(scene_of(record))
     heard: list[Event] = []
     while not record.state.is_terminal():
         decided = decider(record) != CHANCE
@@ -120,28 +110,6 @@ def test_every_position_is_drawn_for_every_viewer(players: int, mode: str) -> No
                 check(read(whole(drawing)), symbols)
     ending = scene.ending(frames(record))
     check(read(ending.score + ending.picture + ending.rest + "".join(moment.html for moment in ending.moments)), symbols)
-
-
-def known_symbols(record: Record) -> set[str]:
-    root = ElementTree.fromstring(f"<svg>{scene_of(record).sprite()}</svg>")
-    own = {one.get("id", "") for one in root.iter() if one.get("id")}
-    return own | {one["id"] for one in read(BASE_SPRITE.read_text(encoding="utf-8")).all() if one["id"]}
-
-
-def check(node: Node, symbols: set[str]) -> None:
-    """Checks what a strict page needs: no script, no style, one element for each id, and nothing that refers to nothing."""
-    ids = [one["id"] for one in node.all() if one["id"]]
-    assert len(ids) == len(set(ids))
-    for one in node.all():
-        assert one.tag not in ("script", "style", "link")
-        assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
-        for name in ("for", "popovertarget", "aria-describedby", "aria-labelledby"):
-            assert not one[name] or one[name] in ids, f"{name}={one[name]}"
-        if one.tag == "use":
-            assert one["href"][1:] in symbols, one["href"]
-        for value in one.attributes.values():
-            if value and value.startswith("url(#"):
-                assert value[5:-1] in symbols | set(ids), value
 
 
 # What can be clicked.
@@ -401,7 +369,7 @@ def hostile_scenes() -> Iterator[tuple[Record, GlaceScene]]:
 def test_names_and_titles_stay_text() -> None:
     for record, scene in hostile_scenes():
         ElementTree.fromstring(f"<svg>{scene.sprite()}</svg>")
-        symbols = known_symbols(record)
+        symbols = known_symbols(scene_of(record))
         for viewer in viewers(record):
             check(read(whole(draw(record, viewer, scene))), symbols)
         text = page_text(draw(record, 0, scene))

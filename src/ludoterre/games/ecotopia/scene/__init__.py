@@ -55,9 +55,9 @@ class EcotopiaScene(Scene):
         return look(self, view, text)
 
     def help(self) -> list[str]:
-        from ludoterre.games.ecotopia.scene import words
+        from ludoterre.games.ecotopia.scene.words import tips
 
-        return words.help(self)
+        return tips(self)
 
     def memo(self, view: View) -> list[Section] | None:
         from ludoterre.games.ecotopia.scene.words import memo

@@ -79,7 +79,7 @@ def recharge_asked(scene: Scene, view: View) -> str:
     return scene.tr("activate a power station, or go on (charge {charge}).", charge=saying.charge(view))
 
 
-def help(scene: Scene) -> list[str]:  # noqa: A001  as the scene calls it
+def tips(scene: Scene) -> list[str]:
     """Says what else can be typed."""
     tr = scene.tr
     return [

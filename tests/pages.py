@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
+import ludoterre
+from ludoterre.games.scene import Drawing, Scene
+
+BASE_SPRITE = Path(ludoterre.__file__).parent / "web/templates/sprite.svg"
 VOID = {"input", "br"}
 
 
@@ -67,3 +73,44 @@ def read(html: str) -> Node:
     reader.close()
     assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is not closed"
     return reader.open[0]
+
+
+# Pages of a table.
+
+
+def whole(drawing: Drawing) -> str:
+    """Puts the parts of a drawing together as a page does."""
+    sheets = "".join(f'<section id="sheet-{sheet.id}">{sheet.html}</section>' for sheet in drawing.sheets)
+    form = f'<form id="stage">{drawing.stage}</form>'
+    return f"<div>{drawing.where}</div>{form}<h2>{drawing.asked}</h2><div>{drawing.people}</div>{sheets}"
+
+
+def moves(node: Node) -> list[Node]:
+    """Finds the buttons that make a move."""
+    return node.find("button", name="move")
+
+
+def known_symbols(scene: Scene) -> set[str]:
+    """Returns what a page of this scene can refer to: its own symbols, and those of every page."""
+    root = ElementTree.fromstring(f"<svg>{scene.sprite()}</svg>")
+    own = {one.get("id", "") for one in root.iter() if one.get("id")}
+    return own | {one["id"] for one in read(BASE_SPRITE.read_text(encoding="utf-8")).all() if one["id"]}
+
+
+def check(node: Node, symbols: set[str]) -> None:
+    """Checks what a strict page needs: no script, no style, one element for each id, a name for each button, and no broken reference."""
+    ids = [one["id"] for one in node.all() if one["id"]]
+    assert len(ids) == len(set(ids))
+    for one in node.all():
+        assert one.tag not in ("script", "style", "link")
+        assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
+        for name in ("for", "popovertarget", "aria-describedby", "aria-labelledby"):
+            assert not one[name] or one[name] in ids, f"{name}={one[name]}"
+        if one.tag == "button":
+            assert one["aria-label"] or one.text().strip(), one["id"]
+            assert not one["form"] or one["form"] in ids
+        if one.tag == "use":
+            assert one["href"][1:] in symbols, one["href"]
+        for value in one.attributes.values():
+            if value and value.startswith("url(#"):
+                assert value[5:-1] in symbols | set(ids), value
