@@ -1,7 +1,8 @@
 """Plays many games of bots among themselves and says how often they win, by which rule, with what score and rating: `make balance`.
 
-A bot is `random`, `greedy`, `planner`, `planner:100` (so many games imagined for a decision) or `always:A/B/C`, which plays the first of
-these moves, in notation, that is legal, and leaves all other decisions to `greedy`: `always:end` does nothing where one may.
+A bot is `random`, `greedy`, `planner`, one that the game brings, `planner:100` (so many games imagined for a decision) or
+`always:A/B/C`, which plays the first of these moves, in notation, that is legal, and leaves all other decisions to `greedy`:
+`always:end` does nothing where one may.
 Game number n of a seed is the same whatever the number of processes.
 """
 

@@ -23,7 +23,12 @@ SECONDS = 0.25
 """Length of one measurement."""
 CHECKED_GAMES = 100
 
-PLAYOUT_RATIOS = {("covid19", "standard", 2): 15.0, ("ecotopia", "normal", 4): 15.0, ("glace_ciel", "base", 3): 20.0}
+PLAYOUT_RATIOS = {
+    ("covid19", "standard", 2): 15.0,
+    ("ecopolis", "standard", 4): 15.0,
+    ("ecotopia", "normal", 4): 15.0,
+    ("glace_ciel", "base", 3): 20.0,
+}
 """How many times faster compiled playouts have to be than interpreted ones."""
 GAMES_PER_SECOND = {("covid19", "standard", 2): 2000.0}
 DRAW_MILLISECONDS = 5.0

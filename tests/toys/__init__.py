@@ -3,7 +3,7 @@
 `hive`     co-operative; everybody sees the others' flower and not their own; a die; some choices show something, others may be taken back
 `auction`  competitive with a common loss; hidden hands, sealed bids
 `garden`   competitive; no chance and no secret, everything may be taken back; modes and options
-`raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team
+`raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team; brings a bot
 `tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed
 """
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol
 
+from ludoterre.bots.greedy import GreedyBot
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
+from ludoterre.core.meta import GameMeta
 from ludoterre.core.rng import Rng
 
 NAMES = {"random": "RandomBot", "greedy": "GreedyBot", "planner": "PlannerBot"}
@@ -23,15 +25,18 @@ class Bot(Protocol):
         """Returns a legal action for the current player of a resampled state."""
 
 
-def bot_names() -> tuple[str, ...]:
-    """Returns the names of all bots, the strongest last."""
-    return tuple(NAMES)
+def bot_names(about: GameMeta | None = None) -> tuple[str, ...]:
+    """Returns the names of the bots that play any game, the strongest last, and then of those that one game brings."""
+    return (*NAMES, *(() if about is None else about.styles))
 
 
 def make_bot(name: str, game: Game) -> Bot:
     """Makes a bot for a game."""
+    known = bot_names(game.meta)
+    if name not in known:
+        raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
     if name not in NAMES:
-        raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(NAMES))
+        return GreedyBot(game, name)
     bot: Bot = getattr(import_module(f"ludoterre.bots.{name}"), NAMES[name])(game)
     return bot
 

@@ -7,10 +7,10 @@ from ludoterre.core.rng import Rng
 
 
 class GreedyBot:
-    """Chooses the decision its game's strategy rates highest; among equals, any."""
+    """Chooses the decision its game's strategy rates highest; among equals, any. A style is another way of rating."""
 
-    def __init__(self, game: Game) -> None:
-        self._strategy = game.strategy()
+    def __init__(self, game: Game, style: str = "") -> None:
+        self._strategy = game.strategy(style)
 
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the best-rated legal action."""

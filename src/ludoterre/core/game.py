@@ -82,8 +82,9 @@ class Game:
         """Counts the chance ids: every one is in 0…this−1, a range of its own."""
         raise NotImplementedError
 
-    def strategy(self) -> Strategy:
-        """Gives the game's own judgement of positions, for the bots."""
+    def strategy(self, style: str = "") -> Strategy:
+        """Gives the game's own judgement of positions, for the bots: the usual one, or one of the `styles` that it declares."""
+        self.meta.check_style(style)
         return Strategy()
 
     def names(self) -> dict[str, dict[str, str]]:

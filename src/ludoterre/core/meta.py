@@ -74,6 +74,8 @@ class GameMeta(NamedTuple):
     mode_titles: dict[str, Texts]
     shared_view: bool = False
     """Whether people at one device may look together although something is hidden: they are shown what whoever decides may know."""
+    styles: dict[str, Texts] = {}  # noqa: RUF012  a default that nobody changes
+    """Further bots that the game brings, by name, and what each is called: ways in which `Game.strategy` judges."""
 
     @property
     def curtain(self) -> bool:
@@ -99,6 +101,12 @@ class GameMeta(NamedTuple):
         if not isinstance(mode, str) or mode not in self.modes + also:
             raise BadOption("{game} has no mode {mode!r}; its modes are {known}", game=self.id, mode=mode, known=", ".join(self.modes))
         return mode
+
+    def check_style(self, style: str) -> str:
+        """Accepts a way of judging that the game knows; the usual one has no name."""
+        if style and style not in self.styles:
+            raise BadOption("{game} has no style {style!r}", game=self.id, style=style)
+        return style
 
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Gives every option its value, in the declared order; refuses unknown names and values."""

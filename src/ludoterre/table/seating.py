@@ -105,7 +105,7 @@ def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) ->
         # A seat that nobody ever had is open, with an invitation that nobody has seen yet.
         changed = seat._replace(kind=PEOPLE, bot="") if seat.taken else seat._replace(kind=OPEN, bot="", secret=new_secret())
     else:
-        check_bot(bot)
+        check_bot(draft.table.game, bot)
         changed = seat._replace(kind=BOT, bot=bot)
     if changed != seat:
         draft.set_seat(changed)

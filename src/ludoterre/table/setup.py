@@ -39,21 +39,22 @@ def seats_of(game: Game, plans: Sequence[SeatPlan]) -> tuple[StoredSeat, ...]:
     held = sorted(player for plan in plans for player in plan.players)
     if held != list(range(game.players)) or not all(plan.players for plan in plans):
         raise BadSetup("Every player needs one seat: {count} players, seats for {held}.", count=game.players, held=str(held)[:60])
-    return tuple(seat_of(number, plan) for number, plan in enumerate(plans))
+    return tuple(seat_of(game, number, plan) for number, plan in enumerate(plans))
 
 
-def seat_of(number: int, plan: SeatPlan) -> StoredSeat:
+def seat_of(game: Game, number: int, plan: SeatPlan) -> StoredSeat:
     """Makes one seat."""
     if plan.kind not in (PEOPLE, OPEN, BOT):
         raise BadSetup("A seat is for people, open or for a bot, not {kind!r}.", kind=plan.kind[:20])
     if plan.kind == BOT:
-        check_bot(plan.bot)
+        check_bot(game, plan.bot)
     names = tuple(clean(name) for name in plan.names[: len(plan.players)])
     names += ("",) * (len(plan.players) - len(names))
     return StoredSeat(number, plan.kind, plan.players, names, plan.bot, new_secret(), plan.kind == PEOPLE)
 
 
-def check_bot(name: str) -> None:
-    """Refuses a bot that does not exist."""
-    if name not in bot_names():
-        raise BadSetup("There is no bot {name!r}; there are {known}.", name=name[:20], known=", ".join(bot_names()))
+def check_bot(game: Game, name: str) -> None:
+    """Refuses a bot that does not exist, or not for this game."""
+    known = bot_names(game.meta)
+    if name not in known:
+        raise BadSetup("There is no bot {name!r}; there are {known}.", name=name[:20], known=", ".join(known))

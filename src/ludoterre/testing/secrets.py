@@ -94,7 +94,11 @@ def _refusals(state: State, viewer: int, ids: list[int]) -> str:
 
 def same_strategy(spot: Spot) -> None:
     """So is what a bot thinks: it would play the same move."""
-    strategy = spot.game.strategy()
+    for style in ("", *spot.game.meta.styles):
+        _same_style(spot, spot.game.strategy(style))
+
+
+def _same_style(spot: Spot, strategy: Strategy) -> None:
     current = spot.state.current_player()
     for viewer in range(spot.game.players):
         for other in spot.others(viewer):

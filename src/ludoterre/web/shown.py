@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludoterre.bots.base import USUAL_BOT, bot_names
+from ludoterre.core.meta import GameMeta
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT
 from ludoterre.table.table import Position, Table, Visitor
@@ -47,8 +48,8 @@ def my_turn(shown: Shown) -> bool:
     return not set(own_players(shown)).isdisjoint(table.deciders())
 
 
-def bot_title(language: Language, bot: str) -> str:
-    """Names a bot's level."""
+def bot_title(language: Language, about: GameMeta, bot: str) -> str:
+    """Names a bot's level, or its style."""
     match bot:
         case "planner":
             return language.tr("far-sighted bot")
@@ -56,12 +57,13 @@ def bot_title(language: Language, bot: str) -> str:
             return language.tr("clever bot")
         case "random":
             return language.tr("carefree bot")
-    return bot
+    return language.choose(about.styles[bot]) if bot in about.styles else bot
 
 
-def bots(language: Language) -> list[dict[str, object]]:
-    """Lists the bots, the best first."""
-    return [{"id": name, "title": bot_title(language, name), "usual": name == USUAL_BOT} for name in reversed(bot_names())]
+def bots(language: Language, about: GameMeta) -> list[dict[str, object]]:
+    """Lists the bots, the best first, then the game's own."""
+    names = [*reversed(bot_names()), *about.styles]
+    return [{"id": name, "title": bot_title(language, about, name), "usual": name == USUAL_BOT} for name in names]
 
 
 def bot_players(table: Table, language: Language) -> dict[int, str]:

@@ -259,7 +259,7 @@ def players(shown: Shown, own: Sequence[int]) -> list[Context]:
             "name": speaker.player(player),
             "shape": player + 1,
             "kind": seat.kind,
-            "bot": bot_title(language, seat.bot) if seat.kind == BOT else "",
+            "bot": bot_title(language, table.game.meta, seat.bot) if seat.kind == BOT else "",
             "me": player in own,
             "awaited": player in deciding,
         }
@@ -273,4 +273,4 @@ def handover(shown: Shown) -> Context | None:
     if shown.sight.seat is None:
         return None
     seat = shown.table.seats[shown.sight.seat]
-    return {"bot": seat.kind == BOT, "bots": bots(shown.language)}
+    return {"bot": seat.kind == BOT, "bots": bots(shown.language, shown.table.game.meta)}

@@ -168,7 +168,7 @@ class PeekingStrategy(HiveStrategy):
 
 
 class PeekingGame(HiveGame):
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
         return PeekingStrategy()
 
 
@@ -183,7 +183,7 @@ class LawlessStrategy(HiveStrategy):
 
 
 class LawlessGame(HiveGame):
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
         return LawlessStrategy()
 
 

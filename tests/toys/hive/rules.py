@@ -52,7 +52,8 @@ class HiveGame(Game):
     def max_chance_outcomes(self) -> int:
         return len(OUTCOMES)
 
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
+        self.meta.check_style(style)
         return HiveStrategy()
 
 

@@ -29,4 +29,5 @@ META = GameMeta(
     authors=("Ludoterre",),
     publisher="",
     mode_titles={"base": {"fr": "Jeu de base", "de": "Grundspiel", "en": "Base game"}},
+    styles={"bold": {"fr": "robot fougueux", "de": "kühner Bot", "en": "bold bot"}},
 )

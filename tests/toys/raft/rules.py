@@ -48,8 +48,8 @@ class RaftGame(Game):
     def max_chance_outcomes(self) -> int:
         return len(OUTCOMES)
 
-    def strategy(self) -> Strategy:
-        return RaftStrategy()
+    def strategy(self, style: str = "") -> Strategy:
+        return RaftStrategy("hard" if self.meta.check_style(style) == "bold" else "gently")
 
 
 class RaftState(State):
@@ -181,7 +181,10 @@ class RaftState(State):
 
 
 class RaftStrategy(Strategy):
-    """Rows on, gently: good enough to begin with."""
+    """Rows on at one pace: gently is good enough to begin with."""
+
+    def __init__(self, pace: str) -> None:
+        self.pace = pace
 
     def rate(self, state: State, action: int) -> float:
-        return 1.0 if DECISIONS[action] in ("row", "gently") else 0.0
+        return 1.0 if DECISIONS[action] in ("row", self.pace) else 0.0

@@ -150,9 +150,10 @@ class CovidGame(Game):
     def max_chance_outcomes(self) -> int:
         return self.tables.outcomes
 
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
         from ludoterre.games.covid19.strategy import CovidStrategy
 
+        self.meta.check_style(style)
         return CovidStrategy(self)
 
     def names(self) -> dict[str, dict[str, str]]:

@@ -98,9 +98,10 @@ class EcotopiaGame(Game):
     def max_chance_outcomes(self) -> int:
         return self.tables.outcomes
 
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
         from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
 
+        self.meta.check_style(style)
         return EcotopiaStrategy(self)
 
     def names(self) -> dict[str, dict[str, str]]:

@@ -87,9 +87,10 @@ class GlaceGame(Game):
     def max_chance_outcomes(self) -> int:
         return OUTCOMES
 
-    def strategy(self) -> Strategy:
+    def strategy(self, style: str = "") -> Strategy:
         from ludoterre.games.glace_ciel.strategy import GlaceStrategy
 
+        self.meta.check_style(style)
         return GlaceStrategy(self)
 
     def names(self) -> dict[str, dict[str, str]]:

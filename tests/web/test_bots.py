@@ -1,0 +1,86 @@
+"""Bots that a game brings, in the browser: offered at its own tables, called by their title, and refused elsewhere."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from ludoterre.table import SeatPlan, Setup
+from ludoterre.table.refusals import BadSetup
+from tests.table.helpers import one_seat_each, positions, settle, visitors
+from tests.web.browser import Browser, run, server_in
+
+RAFT, GARDEN = "toy_raft", "toy_garden"
+ANY = [("planner", "far-sighted bot"), ("greedy", "clever bot"), ("random", "carefree bot")]
+BOLD = ("bold", "bold bot")
+
+
+async def offered(browser: Browser, path: str, field: str) -> list[tuple[str, str]]:
+    """Returns the bots among which a form lets one choose."""
+    page = unescape((await browser.get(path)).text)
+    found = re.search(rf'<select[^>]* id="{field}".*?</select>', page, re.DOTALL)
+    assert found, path
+    return re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', found[0])
+
+
+def test_a_new_table_offers_the_bots_of_its_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            browser = server.browser()
+            assert await offered(browser, f"/new/{RAFT}", "bot-1") == [*ANY, BOLD]
+            assert await offered(browser, f"/new/{GARDEN}", "bot-1") == ANY
+            assert ("bold", "robot fougueux") in await offered(server.browser(language="fr"), f"/new/{RAFT}", "bot-1")
+
+    run(work)
+
+
+def test_one_plays_with_a_bot_of_the_game_and_it_has_its_title(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            browser = server.browser()
+            fields = {"players": "2", "kind-0": "me", "name-0": "Zoé", "kind-1": "bot", "bot-1": "bold"}
+            reply = await browser.upload(f"/new/{RAFT}", {}, **fields)
+            code = reply.headers["location"].removeprefix("/t/")
+            table = await server.house.table(code)
+            assert table.seats[1].bot == "bold"
+            for page in ("", "/text", "/seats"):
+                assert "bot: bold bot" in unescape((await browser.get(f"/t/{code}{page}")).text)
+            for line in ("row", "gently"):
+                await browser.post(f"/t/{code}/move", like="htmx", move=line, seq=str(table.seq))
+            await settle(table, lambda: len(positions(table)) == 4)
+            assert positions(table)[2:] == [(1, "row"), (1, "hard")]
+
+    run(work)
+
+
+def test_a_seat_is_handed_to_a_bot_of_the_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            raft = await server.house.create(one_seat_each(RAFT, 2))
+            browser = server.browser().holds(raft, 1)
+            assert await offered(browser, f"/t/{raft.table.code}", "handover-bot") == [*ANY, BOLD]
+            assert not (
+                await browser.post(f"/t/{raft.table.code}/seat", like="htmx", from_="table", seat=1, action="bot", bot="bold")
+            ).refused
+            assert (raft.table.seats[1].kind, raft.table.seats[1].bot) == ("bot", "bold")
+
+    run(work)
+
+
+def test_a_bot_of_another_game_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            fields = {"players": "2", "kind-0": "me", "kind-1": "bot", "bot-1": "bold"}
+            reply = await server.browser().upload(f"/new/{GARDEN}", {}, **fields)
+            assert reply.status == 422
+            assert "There is no bot 'bold'; there are random, greedy, planner." in unescape(reply.text)
+            garden = await server.house.create(one_seat_each(GARDEN, 2))
+            with pytest.raises(BadSetup, match="random, greedy, planner"):
+                await server.house.hand_to_bot(garden.table, visitors(garden)[1], 1, "bold")
+            with pytest.raises(BadSetup, match="random, greedy, planner, bold"):
+                await server.house.create(Setup(RAFT, 2, (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="shy"))))
+
+    run(work)
