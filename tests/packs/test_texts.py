@@ -32,8 +32,15 @@ TEMPLATES: dict[str, dict[str, Any]] = {
         "met_no_met": {"en": "Nobody."},
         "score": {"en": "{value:+} of {whole:03}"},
         "shown": {"en": "Cards: {cards}."},
+        "paid": {"en": "Paid: {fruit}. Missing: {missing:fruit}."},
     },
-    "each": {"cards": {"en": "{player} has {card}"}},
+    "each": {
+        "cards": {"en": "{player} has {card}"},
+        "fruit_0": {"en": "{count} apples"},
+        "fruit_0_1": {"en": "an apple"},
+        "fruit_1": {"en": "{count} pears"},
+        "fruit_none": {"en": "nothing"},
+    },
     "option": {"who": {"1": {"en": "{player} begins"}, "true": {"en": "all"}}},
     "rule": {"TOY-1": {"fr": "Une règle.", "de": "Eine Regel.", "en": "A rule."}},
 }
@@ -94,6 +101,17 @@ def test_a_list_of_tables_is_said_player_by_player() -> None:
     assert (
         say("en", "Zoé").event(event("shown", cards=[{"card": "hill"}, {"card": "A1"}])) == "Cards: Zoé has the hill and Player 2 has A1."
     )
+
+
+@pytest.mark.parametrize(
+    ("fruit", "missing", "sentence"),
+    [
+        ([2, 3], [0, 0], "Paid: 2 apples and 3 pears. Missing: nothing."),
+        ([1, 0], [0, 1], "Paid: an apple. Missing: 1 pears."),
+    ],
+)
+def test_a_list_of_numbers_is_said_kind_by_kind(fruit: list[int], missing: list[int], sentence: str) -> None:
+    assert say().event(event("paid", fruit=fruit, missing=missing)) == sentence
 
 
 def test_what_has_no_text_still_reads() -> None:

@@ -8,6 +8,9 @@ Templates stand in `texts.toml`, one file for all games beside this module and o
   names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`;
 - `{value:+}` and other formats of Python work on numbers;
 - a list of tables, one for each player, is said by the template `each.<argument>`;
+- a list of numbers, one for each kind of something, is said by the templates `each.<argument>_<place>` with the field `{count}`, or
+  `each.<argument>_<place>_<number>` for just that number; zeros are left out, and `each.<argument>_none` says that all are;
+  `{missing:amounts}` borrows the templates of another argument;
 - `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero (but for a player) or empty.
 """
 
@@ -126,12 +129,24 @@ class Speaker:
         if isinstance(value, str):
             return self._text(self._section("word").get(f"{name}_{value}")) or self.name(f"{name}_{value}", value)
         if isinstance(value, list | tuple):
-            return self.join([self._each(name, index, one) for index, one in enumerate(value)])
+            return self._list(form or name, value)
         return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)
 
-    def _each(self, name: str, player: int, value: object) -> str:
-        """Says one entry of a list; a table is that of the player in this place."""
-        return self._say("each", name, {"player": player} | value) if isinstance(value, dict) else self.show(name, value)
+    def _list(self, name: str, values: Sequence[object]) -> str:
+        """Says a list: of kinds only those there are, of anything else every entry."""
+        counted = f"{name}_0" in self._section("each")
+        words = [self._each(name, place, one) for place, one in enumerate(values) if one or not counted]
+        return self._say("each", f"{name}_none", {}) if counted and not words else self.join(words)
+
+    def _each(self, name: str, place: int, value: object) -> str:
+        """Says one entry of a list: a table is that of the player in this place, a number counts the kind in this place."""
+        if isinstance(value, dict):
+            return self._say("each", name, {"player": place} | value)
+        key = f"{name}_{place}"
+        if key not in self._section("each"):
+            return self.show(name, value)
+        exactly = f"{key}_{value}"
+        return self._say("each", exactly if exactly in self._section("each") else key, {"count": value})
 
     def _say(self, section: str, key: str, args: Mapping[str, Any]) -> str:
         """Fills the template for a code, or lists what there is to say."""
