@@ -48,9 +48,31 @@ LEDGERS = {
         "EX": 15,
         "INV-": 28,
     },
+    "ecopolis": {
+        "SET.": 9,
+        "CARD.": 3,
+        "TURN.": 9,
+        "BUY.": 11,
+        "COL.": 5,
+        "EXC.": 5,
+        "AMB.": 8,
+        "PASS.": 1,
+        "STK.": 4,
+        "HAZ.": 9,
+        "CLI.": 5,
+        "END.": 6,
+        "A": 33,
+        "EX": 17,
+        "INV-": 25,
+    },
 }
 """How many rules each section of a game's ledger has: IDs are for ever, so a number here only grows."""
-AT_THE_TABLE = {"glace_ciel": {"LGC-3.9", "LGC-A21"}, "covid19": {"COV-1.2"}, "ecotopia": {"ECT-0.4", "ECT-7.4"}}
+AT_THE_TABLE = {
+    "glace_ciel": {"LGC-3.9", "LGC-A21"},
+    "covid19": {"COV-1.2"},
+    "ecotopia": {"ECT-0.4", "ECT-7.4"},
+    "ecopolis": {"ECP-SET.9"},
+}
 """What no engine can enforce. A test still shows what ours does about it."""
 
 

@@ -29,20 +29,6 @@ class Announced(NamedTuple):
 
 ANNOUNCED: tuple[Announced, ...] = (
     Announced(
-        id="ecopolis",
-        title={"fr": "Ecopolis", "de": "Ecopolis", "en": "Ecopolis"},
-        summary={
-            "fr": "Construisez la ville la plus agréable sans faire déborder le thermomètre que vous partagez.",
-            "de": "Baut die schönste Stadt, ohne dass euer gemeinsames Thermometer überläuft.",
-            "en": "Build the most pleasant town before the thermometer you all share boils over.",
-        },
-        min_players=2,
-        max_players=6,
-        minutes=(40, 40),
-        age=8,
-        cooperative=False,
-    ),
-    Announced(
         id="hexago",
         title={"fr": "Hexag'O", "de": "Hexag'O", "en": "Hexag'O"},
         summary={

@@ -191,7 +191,7 @@ class Table:
             self.tr("b: draw the board again"),
             self.tr("l: what happened so far"),
             self.tr("m: memory aid"),
-            self.tr("r RULE: explain a rule, such as {rule}", rule=f"{self.record.game.meta.rule_prefix}-1.1"),
+            self.tr("r RULE: explain a rule, such as {rule}", rule=self.known_rule()),
             self.tr("u: take the last move back"),
             self.tr("q: leave the game"),
         ]
@@ -215,6 +215,12 @@ class Table:
         rule = name.upper()
         text = self.scene.speaker.rule(rule)
         self.say(self.tr("There is no rule “{rule}”.", rule=name[:30]) if text == rule else self.scene.pair(rule, text))
+
+    def known_rule(self) -> str:
+        """Returns a rule that can be explained, as an example: the first of the ledger, or one of an option where rules have names."""
+        meta, explain = self.record.game.meta, self.scene.speaker.rule
+        rules = [f"{meta.rule_prefix}-1.1", *(option.rule for option in meta.options)]
+        return next((rule for rule in rules if explain(rule) != rule), rules[0])
 
     def look(self, player: int, what: str) -> None:
         """Looks closer at something on the table."""

@@ -156,7 +156,7 @@ async def end(request: Request) -> Response:
     scene = table.scene(guest.language.code)
     ending = await ending_of(guest, story)
     shown = guest.shown(wish_of(""))
-    style = site.shelf.of_game(table.game.meta.id, "scene.css")
+    styles = [site.shelf.of_game(table.game.meta.id, name) for name in ("scene.css", "ending.css")]
     values = {
         "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": True},
         "ending": None if ending is None else safe_ending(ending),
@@ -165,7 +165,7 @@ async def end(request: Request) -> Response:
         "players": [{"shape": player + 1, "name": scene.speaker.player(player)} for player in range(table.game.players)],
         "moves": len([moment for moment in story.moments if moment.player >= 0]),
         "sprite_extra": site.renderer.sprite(table, guest.language),
-        "styles": [style] if style else [],
+        "styles": [style for style in styles if style],
     }
     return guest.page("end.html", values)
 

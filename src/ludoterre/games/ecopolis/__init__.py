@@ -1,0 +1,1 @@
+"""Ecopolis: cities that share one thermometer."""

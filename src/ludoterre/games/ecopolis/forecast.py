@@ -1,0 +1,323 @@
+# compiled by mypyc
+"""What a move would do, asked of the rules themselves on the table that a view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.core.bits import elements
+from ludoterre.core.errors import BadMove
+from ludoterre.core.moves import Refusal
+from ludoterre.core.vecs import i64
+from ludoterre.games.ecopolis import hazards
+from ludoterre.games.ecopolis.position import fill, position_of
+from ludoterre.games.ecopolis.refusals import missing, refuse
+from ludoterre.games.ecopolis.rules import EcopolisState
+from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.tables import (
+    ACTION,
+    AMBASSADORS,
+    BUY,
+    COLOURS_ASKED,
+    EXCHANGES,
+    FIRST_CHOICE,
+    GET,
+    GIVE,
+    GIVEN,
+    GOT,
+    GRETA,
+    GRETA_ASKS,
+    HELPED,
+    KINDS,
+    MOST,
+    NOTHING,
+    OVER,
+    PHASES,
+    PILES,
+    RESOURCES,
+    SLOTS,
+    TALLY,
+    WASTED,
+)
+
+Amounts = tuple[int, int, int]
+
+
+class Way(NamedTuple):
+    """A way to buy a card: with a helper or without."""
+
+    line: str
+    card: str
+    helper: str | None
+    legal: bool
+    refusal: Refusal | None
+    helper_pays: Amounts
+    stock_pays: Amounts
+    missing: Amounts
+    wasted: Amounts
+    """What of the helper's income nobody gets."""
+    net: int
+    level: int
+    """Where the cursor would be: above the limit if that is what forbids it."""
+    stock: Amounts
+    """What would be left."""
+    score: int
+    impact: int
+    size: int
+    greta_leaves: bool
+    ends: bool
+
+
+class Collect(NamedTuple):
+    """An income that could be collected."""
+
+    line: str
+    card: str
+    legal: bool
+    refusal: Refusal | None
+    gains: Amounts
+    lost: Amounts
+    net: int
+    level: int
+    stock: Amounts
+    score: int
+
+
+class Swap(NamedTuple):
+    """A line of the rate table, once or several times."""
+
+    line: str
+    give: str
+    given: int
+    get: str
+    got: int
+    legal: bool
+    refusal: Refusal | None
+    stock: Amounts
+    score: int
+
+
+class Claim(NamedTuple):
+    """An ambassador, and what a player still lacks."""
+
+    line: str
+    ambassador: str
+    holder: int | None
+    have: int
+    need: int
+    met: bool
+    legal: bool
+    refusal: Refusal | None
+
+
+class Worst(NamedTuple):
+    """The hazard that would raise the cursor most, if it came now."""
+
+    card: str | None
+    rise: int
+    level: int
+
+
+class Preview(NamedTuple):
+    """What a legal move does before chance or anybody else has a say, for whoever makes it."""
+
+    level: int
+    stock: Amounts
+    score: int
+    ends: bool
+    then: str
+    chance: bool
+
+
+def seen(game: EcopolisGame, view: dict[str, Any]) -> EcopolisState:
+    """Returns the position that a view shows. A view between two moves, as films have them, is taken as it is."""
+    state = EcopolisState(game)
+    fill(state, position_of(view))
+    return state
+
+
+def acting(game: EcopolisGame, view: dict[str, Any], player: int) -> EcopolisState:
+    """Returns the position as if it were a player's action now."""
+    state = seen(game, view)
+    if state.phase != FIRST_CHOICE or state.active != player:
+        state.phase = ACTION
+    state.active = player
+    return state
+
+
+def amounts(state: EcopolisState, player: i64) -> Amounts:
+    """Returns a player's Stock."""
+    at = player * KINDS
+    return (state.stock[at], state.stock[at + 1], state.stock[at + 2])
+
+
+def noted(before: EcopolisState, after: EcopolisState, player: i64, field: i64) -> Amounts:
+    """Returns what has been added to three entries of a player's tally."""
+    at = player * TALLY + field
+    return (
+        after.tally[at] - before.tally[at],
+        after.tally[at + 1] - before.tally[at + 1],
+        after.tally[at + 2] - before.tally[at + 2],
+    )
+
+
+def ways(game: EcopolisGame, view: dict[str, Any], player: int) -> dict[str, list[Way]]:
+    """Lists for each visible card every way to pay for it, as if it were the player's action now."""
+    state = acting(game, view, player)
+    found: dict[str, list[Way]] = {}
+    if state.built[player] >= game.target:
+        return found
+    for slot in range(SLOTS):
+        card = state.market[slot]
+        if card != NOTHING:
+            found[game.tables.cards[card]] = [way(state, slot, helper) for helper in range(state.built[player] + 1)]
+    return found
+
+
+def way(state: EcopolisState, slot: int, number: int) -> Way:
+    """Plays a purchase on a copy, possible or not."""
+    rules, tables = state.rules, state.rules.tables
+    player = state.active
+    card, helper = state.market[slot], state.helper(number)
+    action = BUY + slot * rules.target + number
+    refusal = refuse(state, action)
+    lacking = missing(state, card, helper)
+    after = state.clone()
+    for kind in range(KINDS):  # lend what is missing, so that the purchase can be played
+        after.stock[player * KINDS + kind] += lacking[kind]
+    before = after.clone()
+    after.act(action)
+    if after.ending == 0:
+        after.end_turn()  # the last action of a last round ends the game too, and so do empty piles
+    move = tables.climates[card] + (0 if helper == NOTHING else tables.climates[helper])
+    return Way(
+        state.notation(action),
+        tables.cards[card],
+        None if helper == NOTHING else tables.cards[helper],
+        refusal is None,
+        refusal,
+        noted(before, after, player, HELPED),
+        (
+            before.stock[player * KINDS] - after.stock[player * KINDS],
+            before.stock[player * KINDS + 1] - after.stock[player * KINDS + 1],
+            before.stock[player * KINDS + 2] - after.stock[player * KINDS + 2],
+        ),
+        (lacking[0], lacking[1], lacking[2]),
+        noted(before, after, player, WASTED),
+        move,
+        after.level,
+        amounts(after, player),
+        after.score(player),
+        after.impacts[player],
+        after.built[player],
+        state.holders[GRETA] == player and after.holders[GRETA] == NOTHING,
+        after.ending != 0,
+    )
+
+
+def collects(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Collect]:
+    """Lists what each construction of a player's city would bring, as if it were their action now, or their innovation."""
+    state = acting(game, view, player)
+    innovates = view["phase"] == "innovation" and view["active"] == player
+    return [collecting(state, position, innovates) for position in range(min(state.built[player], game.target - 1))]
+
+
+def collecting(state: EcopolisState, position: int, innovates: bool) -> Collect:
+    """Plays a collecting on a copy, possible or not."""
+    rules, tables = state.rules, state.rules.tables
+    player = state.active
+    card = state.city(player, position)
+    name = tables.cards[card]
+    action = rules.collect + position
+    refusal = refuse(state, action)
+    if innovates and refusal is not None:
+        refusal = Refusal("ECP-HAZ.9", refusal.code, refusal.args)
+    after = state.clone()
+    after.act(action)
+    had, has = amounts(state, player), amounts(after, player)
+    gains = (has[0] - had[0], has[1] - had[1], has[2] - had[2])
+    at = card * KINDS
+    lost = (tables.incomes[at] - gains[0], tables.incomes[at + 1] - gains[1], tables.incomes[at + 2] - gains[2])
+    line = f"innovate {name}" if innovates else f"collect {name}"
+    return Collect(line, name, refusal is None, refusal, gains, lost, tables.climates[card], after.level, has, after.score(player))
+
+
+def exchanges(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Swap]:
+    """Lists all exchanges with what they would leave, as if it were the player's action now."""
+    state = acting(game, view, player)
+    found: list[Swap] = []
+    for line in range(EXCHANGES):
+        action = game.exchange + line
+        refusal = refuse(state, action)
+        after = state.clone()
+        at = player * KINDS
+        after.stock[at + GIVE[line]] = max(0, state.stock[at + GIVE[line]] - GIVEN[line])
+        after.stock[at + GET[line]] = min(MOST, state.stock[at + GET[line]] + GOT[line])
+        found.append(
+            Swap(
+                state.notation(action),
+                RESOURCES[GIVE[line]],
+                GIVEN[line],
+                RESOURCES[GET[line]],
+                GOT[line],
+                refusal is None,
+                refusal,
+                amounts(after, player),
+                after.score(player),
+            )
+        )
+    return found
+
+
+def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]:
+    """Says of each ambassador what they ask of a player, as if it were their action now."""
+    state = acting(game, view, player)
+    found: list[Claim] = []
+    for ambassador, name in enumerate(AMBASSADORS):
+        action = game.ambassador + ambassador
+        refusal = refuse(state, action)
+        holder = state.holders[ambassador]
+        if ambassador == GRETA:
+            have, need = state.impacts[player], i64(GRETA_ASKS)
+        else:
+            have, need = state.colours[player * len(PILES) + ambassador - 1], COLOURS_ASKED[ambassador - 1]
+        held = None if holder == NOTHING else holder
+        found.append(Claim(state.notation(action), name, held, have, need, state.meets(player, ambassador), refusal is None, refusal))
+    return found
+
+
+def worst(game: EcopolisGame, view: dict[str, Any]) -> Worst:
+    """Finds the hazard still in the piles that would raise the cursor most now, whoever draws it."""
+    state = seen(game, view)
+    tables = game.tables
+    found = Worst(None, 0, state.level)
+    for pile in range(len(PILES)):
+        waiting = [tables.starts[pile] + number for number in elements(state.unseen[pile] & tables.hazards[pile])]
+        known = [tables.card_of[entry["card"]] for entry in view["piles"][PILES[pile]]["known"]]
+        for card in [*waiting, *known]:
+            rise = hazards.rise(state, card)
+            if rise > found.rise:
+                found = Worst(tables.cards[card], rise, state.level + rise)
+    return found
+
+
+def previews(game: EcopolisGame, view: dict[str, Any], lines: Sequence[str]) -> dict[str, Preview]:
+    """Says what each of some legal moves would do in the position that a view shows."""
+    state = seen(game, view)
+    player = state.current_player()
+    found: dict[str, Preview] = {}
+    if player < 0:
+        return found
+    for line in lines:
+        try:
+            action = state.parse(line)
+        except BadMove:
+            continue  # a view between two moves, as films have them
+        if not state.allows(action):
+            continue
+        after = state.clone()
+        after._apply(action)
+        phase = after.phase
+        found[line] = Preview(after.level, amounts(after, player), after.score(player), phase == OVER, PHASES[phase], phase < FIRST_CHOICE)
+    return found

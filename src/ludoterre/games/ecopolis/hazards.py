@@ -1,0 +1,260 @@
+# compiled by mypyc
+"""What hazards do (ECP-HAZ)."""
+
+from __future__ import annotations
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.vecs import i64
+from ludoterre.games.ecopolis import buying
+from ludoterre.games.ecopolis.state import EcopolisBoard
+from ludoterre.games.ecopolis.tables import (
+    ACTION,
+    BY_CLIMATE,
+    BY_GESTURE,
+    BY_SHORTAGE,
+    CLIMATE,
+    ECO_GESTURE,
+    GAIN,
+    GAIN_IF,
+    GESTURE,
+    HAZARD_GAINED,
+    HAZARD_PAID,
+    INNOVATE,
+    INNOVATION,
+    KINDS,
+    NOTHING,
+    PAY,
+    PAY_PER,
+    RESOURCES,
+)
+
+
+def strike(state: EcopolisBoard, card: i64) -> None:
+    """Carries out a hazard that has just been drawn (ECP-TURN.8)."""
+    tables = state.rules.tables
+    effect = tables.effects[card]
+    state.drawn = card
+    if effect == CLIMATE:
+        state.warm_by_climate_change(tables.climate_change)
+        if state.listener is not None:
+            state.tell("climate_changed", {"rise": tables.climate_change, "level": state.level}, "ECP-HAZ.6")
+    elif effect == PAY or effect == PAY_PER:
+        bill_everybody(state, card)
+    elif effect == GAIN or effect == GAIN_IF:
+        reward(state, card)
+    elif effect == INNOVATE and may_innovate(state):
+        state.phase = INNOVATION
+        return
+    elif effect == ECO_GESTURE:
+        state.phase = GESTURE
+        go_on_asking(state)
+        return
+    elif state.listener is not None:
+        state.tell("hazard_harmless", {"card": tables.cards[card]}, "ECP-HAZ.8")
+    put_away(state)
+
+
+def put_away(state: EcopolisBoard) -> None:
+    """Removes a hazard from the game; the turn goes on unless the planet is lost (ECP-TURN.8, HAZ.4, END.1)."""
+    tables = state.rules.tables
+    card = state.drawn
+    state.removed[tables.piles[card]] |= tables.bit_of(card)
+    state.drawn = NOTHING
+    state.pile = NOTHING
+    state.phase = ACTION
+    if state.level > state.rules.limit:
+        state.ending = BY_CLIMATE
+    if state.listener is not None:
+        state.tell("hazard_removed", {"card": tables.cards[card]}, "ECP-TURN.8")
+
+
+# Costs and gains.
+
+
+def concerns(state: EcopolisBoard, card: i64, player: i64) -> bool:
+    """Tells whether a cost or a gain is for this player (ECP-HAZ.1)."""
+    tables = state.rules.tables
+    if tables.effects[card] == GAIN_IF:
+        return state.built[player] > 0 and state.impacts[player] <= tables.thresholds[card]
+    return tables.for_all[card] != 0 or player == state.active
+
+
+def times(state: EcopolisBoard, card: i64, player: i64) -> i64:
+    """Says how many times a player pays: once, or for each construction that warms that much."""
+    tables = state.rules.tables
+    if tables.effects[card] != PAY_PER:
+        return 1
+    count: i64 = 0
+    for position in range(state.built[player]):
+        if tables.climates[state.city(player, position)] >= tables.thresholds[card]:
+            count += 1
+    return count
+
+
+def bill_everybody(state: EcopolisBoard, card: i64) -> None:
+    """Makes players pay from their Stock; each missing token warms the planet (ECP-HAZ.2, HAZ.3, A20)."""
+    rules = state.rules
+    total: i64 = 0
+    asked: i64 = 0
+    for turn in range(rules.players):
+        player = (state.active + turn) % rules.players
+        if concerns(state, card, player):
+            count = times(state, card, player)
+            if count > 0:
+                asked += 1
+                total += bill(state, card, player, count)
+    if total > 0:
+        state.warm(total)
+        if state.listener is not None:
+            state.tell("shortage", {"missing": total, "level": state.level}, "ECP-HAZ.3")
+    if asked == 0 and state.listener is not None:
+        state.tell("hazard_harmless", {"card": rules.tables.cards[card]}, "ECP-HAZ.1")
+
+
+def bill(state: EcopolisBoard, card: i64, player: i64, count: i64) -> i64:
+    """Makes one player pay as much as possible; returns how many tokens are missing."""
+    amounts = state.rules.tables.amounts
+    missing: i64 = 0
+    paid = [0, 0, 0]
+    for kind in range(KINDS):
+        cost = amounts[card * KINDS + kind] * count
+        at = player * KINDS + kind
+        given = cost if cost < state.stock[at] else state.stock[at]
+        state.stock[at] -= given
+        state.note(player, HAZARD_PAID + kind, given)
+        paid[kind] = given
+        missing += cost - given
+    state.note(player, BY_SHORTAGE, missing)
+    if state.listener is not None:
+        state.tell("paid", {"player": player, "amounts": paid, "missing": missing}, "ECP-HAZ.2")
+    return missing
+
+
+def reward(state: EcopolisBoard, card: i64) -> None:
+    """Lets players take tokens from their Mini-bank (ECP-HAZ.5)."""
+    rules = state.rules
+    lucky: i64 = 0
+    for turn in range(rules.players):
+        player = (state.active + turn) % rules.players
+        if not concerns(state, card, player):
+            continue
+        lucky += 1
+        gained = [0, 0, 0]
+        for kind in range(KINDS):
+            gained[kind] = state.receive(player, kind, rules.tables.amounts[card * KINDS + kind], HAZARD_GAINED)
+        if state.listener is not None:
+            state.tell("gained", {"player": player, "amounts": gained}, "ECP-HAZ.5")
+    if lucky == 0 and state.listener is not None:
+        state.tell("hazard_harmless", {"card": rules.tables.cards[card]}, "ECP-HAZ.1")
+
+
+def rise(state: EcopolisBoard, card: i64) -> i64:
+    """Says by how much a hazard would raise the cursor if it came now, whoever draws it and if everybody gives who can."""
+    tables = state.rules.tables
+    effect = tables.effects[card]
+    if effect == CLIMATE:
+        return tables.climate_change
+    everybody: i64 = 0
+    worst: i64 = 0
+    for player in range(state.rules.players):
+        change: i64 = 0
+        if effect == ECO_GESTURE:
+            change = -1 if state.tokens(player) > 0 else 1
+        elif effect == PAY or effect == PAY_PER:
+            count = times(state, card, player)
+            for kind in range(KINDS):
+                missing = tables.amounts[card * KINDS + kind] * count - state.stock[player * KINDS + kind]
+                if missing > 0:
+                    change += missing
+        everybody += change
+        if change > worst:
+            worst = change
+    return everybody if effect == ECO_GESTURE or tables.for_all[card] != 0 else worst
+
+
+# Innovation.
+
+
+def may_innovate(state: EcopolisBoard) -> bool:
+    """Tells whether a construction of the drawer can be collected from (ECP-HAZ.9, A18)."""
+    for position in range(state.built[state.active]):
+        if buying.may_collect(state, position):
+            return True
+    return False
+
+
+def innovate(state: EcopolisBoard, position: i64) -> None:
+    """Collects an income beside the action of the turn, or nothing (ECP-HAZ.8)."""
+    if position != NOTHING:
+        buying.collect(state, position, True)
+    elif state.listener is not None:
+        state.tell("innovation_declined", {"player": state.active}, "ECP-HAZ.8")
+    put_away(state)
+
+
+# The eco-gesture.
+
+
+def net_gestures(state: EcopolisBoard) -> i64:
+    """Adds up the answers so far: a gift cools by 1, all else warms by 1 (ECP-HAZ.7)."""
+    return popcount(state.declined) + popcount(state.unable) - popcount(state.gave)
+
+
+def may_decline(state: EcopolisBoard) -> bool:
+    """Tells whether whoever is asked may refuse: only if those who come later can still keep the limit (A21)."""
+    return not state.rules.must_give and level_if_declined(state) <= state.rules.limit
+
+
+def level_if_declined(state: EcopolisBoard) -> i64:
+    """Returns where the cursor would go if whoever is asked declined and everybody later gave who can."""
+    rules = state.rules
+    answered = popcount(state.gave | state.declined | state.unable)
+    level = state.level + net_gestures(state) + 1
+    for later in range(answered + 1, rules.players):
+        level += -1 if state.tokens((state.active + later) % rules.players) > 0 else 1
+    return level
+
+
+def may_give(state: EcopolisBoard, kind: i64) -> bool:
+    """Tells whether whoever is asked has such a token, and whether it counts (A21)."""
+    if state.rules.gives_energy and RESOURCES[kind] != "energy":
+        return False
+    return state.stock[state.asked() * KINDS + kind] > 0
+
+
+def answer(state: EcopolisBoard, kind: i64) -> None:
+    """Gives a token, or declines."""
+    player = state.asked()
+    if kind != NOTHING:
+        state.gave |= bit(player)
+        state.stock[player * KINDS + kind] -= 1
+        state.note(player, HAZARD_PAID + kind, 1)
+        if state.listener is not None:
+            state.tell("gave", {"player": player, "resource": RESOURCES[kind]}, "ECP-HAZ.7")
+    else:
+        state.declined |= bit(player)
+        if state.listener is not None:
+            state.tell("gesture_declined", {"player": player}, "ECP-HAZ.7")
+    go_on_asking(state)
+
+
+def go_on_asking(state: EcopolisBoard) -> None:
+    """Asks the next player who can give; when all have answered, moves the cursor once (ECP-HAZ.7)."""
+    rules = state.rules
+    while popcount(state.gave | state.declined | state.unable) < rules.players:
+        player = state.asked()
+        if state.tokens(player) > 0:
+            return
+        state.unable |= bit(player)
+        if state.listener is not None:
+            state.tell("gesture_unable", {"player": player}, "ECP-HAZ.7")
+    net = net_gestures(state)
+    for player in range(rules.players):
+        state.note(player, BY_GESTURE, -1 if state.gave >> player & 1 else 1)
+    state.gave = 0
+    state.declined = 0
+    state.unable = 0
+    state.warm(net)
+    if state.listener is not None:
+        state.tell("gestures_counted", {"net": net, "level": state.level}, "ECP-HAZ.7")
+    put_away(state)

@@ -1,0 +1,489 @@
+# compiled by mypyc
+"""The rules of Ecopolis: the course of a turn, what is legal, what chance may give, and the end (ledger: RULES.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import nth_element, popcount
+from ludoterre.core.game import checked_id
+from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.ecopolis import buying, hazards
+from ludoterre.games.ecopolis.state import EcopolisBoard
+from ludoterre.games.ecopolis.tables import (
+    ACTION,
+    AMBASSADORS,
+    BUY,
+    BY_CLIMATE,
+    BY_PILES,
+    BY_TARGET,
+    COVER,
+    DEAL,
+    DRAW,
+    DRAW_PILE,
+    ENDING_RULES,
+    EXCHANGES,
+    FIRST_CHOICE,
+    FIRST_SEAT,
+    GESTURE,
+    INNOVATION,
+    NOTHING,
+    OUT_CARD,
+    OUT_FIRST,
+    OVER,
+    PILES,
+    PLACE,
+    REVEAL,
+    ROW,
+    SLOTS,
+)
+
+
+class EcopolisState(EcopolisBoard):
+    """A position of Ecopolis."""
+
+    def clone(self) -> EcopolisState:
+        other = EcopolisState(self.rules)
+        self.copy_to(other)
+        return other
+
+    # Among what a player decides.
+
+    def write_legal(self, out: vec[i64]) -> i64:
+        phase = self.phase
+        if phase == ACTION:
+            return self.write_actions_of_turn(out)
+        rules = self.rules
+        if phase == DRAW or phase == FIRST_CHOICE:
+            count = self.write_allowed(out, 0, DRAW_PILE, COVER)
+            return count if phase == DRAW else self.write_purchases(out, count)
+        if phase == PLACE:
+            return self.write_allowed(out, 0, COVER, BUY)
+        if phase == INNOVATION:
+            return self.write_allowed(out, 0, rules.innovate, rules.give)
+        return self.write_allowed(out, 0, rules.give, rules.decisions)
+
+    def write_allowed(self, out: vec[i64], count: i64, action: i64, end: i64) -> i64:
+        """Writes those ids of a range that are allowed; returns how many ids there are now."""
+        while action < end:
+            if self.allows(action):
+                out[count] = action
+                count += 1
+            action += 1
+        return count
+
+    def write_actions_of_turn(self, out: vec[i64]) -> i64:
+        """Writes what the active player may do (ECP-TURN.1)."""
+        rules = self.rules
+        count = self.write_purchases(out, 0)
+        for position in range(self.built[self.active]):
+            if buying.may_collect(self, position):
+                out[count] = rules.collect + position
+                count += 1
+        for line in range(EXCHANGES):
+            if buying.may_exchange(self, line):
+                out[count] = rules.exchange + line
+                count += 1
+        for ambassador in range(len(AMBASSADORS)):
+            if buying.may_win(self, ambassador):
+                out[count] = rules.ambassador + ambassador
+                count += 1
+        if count == 0 or rules.passes_freely:  # ECP-PASS.1, A8
+            out[count] = rules.passing
+            count += 1
+        return count
+
+    def write_purchases(self, out: vec[i64], count: i64) -> i64:
+        """Writes the purchases; on the first turn without a draw nobody has a helper yet (ECP-TURN.3)."""
+        target = self.rules.target
+        for slot in range(SLOTS):
+            card = self.market[slot]
+            if card == NOTHING:
+                continue
+            for helper in range(self.built[self.active] + 1):
+                if buying.may_buy(self, card, self.helper(helper)):
+                    out[count] = BUY + slot * target + helper
+                    count += 1
+        return count
+
+    def helper(self, number: i64) -> i64:
+        """Returns the construction that helps to pay: 0 is none, then by its position in the city."""
+        return NOTHING if number == 0 else self.city(self.active, number - 1)
+
+    def accepts(self, action: i64) -> bool:
+        phase = self.phase
+        if phase < FIRST_CHOICE:
+            return action < self.rules.tables.outcomes and self.weight(action) > 0
+        return phase != OVER and action < self.rules.decisions and self.allows(action)
+
+    def allows(self, action: i64) -> bool:
+        """Tells whether whoever decides may decide this now."""
+        rules, phase = self.rules, self.phase
+        if action < COVER:
+            return (phase == DRAW or phase == FIRST_CHOICE) and self.sizes[action - DRAW_PILE] > 0
+        if action < BUY:
+            return phase == PLACE and self.may_cover(action - COVER)
+        if action < rules.collect:
+            return (phase == ACTION or phase == FIRST_CHOICE) and self.may_buy(action - BUY)
+        if action < rules.exchange:
+            return phase == ACTION and buying.may_collect(self, action - rules.collect)
+        if action < rules.ambassador:
+            return phase == ACTION and buying.may_exchange(self, action - rules.exchange)
+        if action < rules.passing:
+            return phase == ACTION and buying.may_win(self, action - rules.ambassador)
+        if action == rules.passing:
+            return phase == ACTION and (rules.passes_freely or not self.can_act())
+        if action < rules.no_innovation:
+            return phase == INNOVATION and buying.may_collect(self, action - rules.innovate)
+        if action == rules.no_innovation:
+            return phase == INNOVATION
+        if action < rules.no_gift:
+            return phase == GESTURE and hazards.may_give(self, action - rules.give)
+        return phase == GESTURE and hazards.may_decline(self)
+
+    def may_buy(self, purchase: i64) -> bool:
+        """Tells whether a place and a helper make a purchase (ECP-BUY)."""
+        card = self.market[purchase // self.rules.target]
+        helper = purchase % self.rules.target
+        return card != NOTHING and helper <= self.built[self.active] and buying.may_buy(self, card, self.helper(helper))
+
+    def can_act(self) -> bool:
+        """Tells whether any action but passing is possible (ECP-PASS.1)."""
+        rules = self.rules
+        for action in range(BUY, rules.passing):
+            if self.allows(action):
+                return True
+        return False
+
+    def may_cover(self, slot: i64) -> bool:
+        """Tells whether the card in hand may be laid on a place: on any, or on its own row (ECP-TURN.5, A5)."""
+        return not self.rules.keeps_rows or slot // ROW == self.pile
+
+    # Chance.
+
+    def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
+        count: i64 = 0
+        for outcome in range(self.rules.tables.outcomes):
+            if self.weight(outcome) > 0:
+                out[count] = outcome
+                weights[count] = 1
+                count += 1
+        return count
+
+    def weight(self, outcome: i64) -> i64:
+        """Says whether an outcome is possible, 1 or 0: all that are, are as likely."""
+        if outcome < OUT_CARD:
+            return 1 if self.phase == FIRST_SEAT and outcome < self.rules.players else 0
+        tables = self.rules.tables
+        card = outcome - OUT_CARD
+        pile = tables.piles[card]
+        return 1 if self.phase != FIRST_SEAT and pile == self.turned() and self.hidden(pile) & tables.bit_of(card) else 0
+
+    def turned(self) -> i64:
+        """Returns the pile whose next card is turned up."""
+        return self.dealing() // ROW if self.phase == DEAL else self.pile
+
+    def hidden(self, pile: i64) -> i64:
+        """Returns the cards that may be on top of a pile (A6: if hazards are shuffled back, set-up shows only constructions)."""
+        if self.phase == DEAL and self.rules.shuffles_hazards:
+            return self.unseen[pile] & ~self.rules.tables.hazards[pile]
+        return self.unseen[pile]
+
+    def sample_chance(self, rng: Rng) -> i64:
+        if self.phase == FIRST_SEAT:
+            return OUT_FIRST + rng.below(self.rules.players)
+        if self.phase > REVEAL:
+            return super().sample_chance(rng)
+        pile = self.turned()
+        hidden = self.hidden(pile)
+        return OUT_CARD + self.rules.tables.starts[pile] + nth_element(hidden, rng.below(popcount(hidden)))
+
+    # The one writer.
+
+    def _apply(self, action: i64) -> None:
+        if self.listener is not None:
+            self.noted = self.counters()
+        if self.phase == FIRST_SEAT:
+            self.begin_with(action - OUT_FIRST)
+            if self.listener is not None:
+                self.tell("first_seat", {"player": self.first}, "ECP-SET.9")
+        elif self.phase == DEAL:
+            self.deal(action - OUT_CARD)
+        elif self.phase == REVEAL:
+            self.turn_up(action - OUT_CARD)
+        else:
+            self.decide(action)
+        if self.ending != 0:
+            self.finish()
+        self.noted = None
+
+    def decide(self, action: i64) -> None:
+        """Carries out a decision."""
+        rules = self.rules
+        if action < COVER:
+            self.draw_from(action - DRAW_PILE)
+        elif action < BUY:
+            self.cover(action - COVER)
+        elif action < rules.passing + 1:
+            self.act(action)
+            if self.ending == 0:
+                self.end_turn()
+        elif action <= rules.no_innovation:
+            hazards.innovate(self, NOTHING if action == rules.no_innovation else action - rules.innovate)
+        else:
+            hazards.answer(self, NOTHING if action == rules.no_gift else action - rules.give)
+
+    def act(self, action: i64) -> None:
+        """Carries out the action of a turn."""
+        rules = self.rules
+        if action < rules.collect:
+            purchase = action - BUY
+            buying.buy(self, purchase // rules.target, self.helper(purchase % rules.target))
+            if self.built[self.active] == rules.target:
+                self.reach_target()
+        elif action < rules.exchange:
+            buying.collect(self, action - rules.collect, False)
+        elif action < rules.ambassador:
+            buying.exchange(self, action - rules.exchange)
+        elif action < rules.passing:
+            buying.win(self, action - rules.ambassador)
+        elif self.listener is not None:
+            self.tell("passed", {"player": self.active}, "ECP-PASS.1")
+
+    # Set-up.
+
+    def deal(self, card: i64) -> None:
+        """Turns up a card for the market; a hazard goes back into the middle of its pile (ECP-SET.2, SET.3)."""
+        tables = self.rules.tables
+        pile = tables.piles[card]
+        slot = self.dealing()
+        self.take_from_pile(card)
+        if tables.is_hazard(card):
+            self.put_back(card)
+            return
+        self.market[slot] = card
+        if self.listener is not None:
+            self.tell("dealt", {"card": tables.cards[card], "pile": PILES[pile], "slot": slot}, "ECP-SET.2")
+        if slot + 1 == SLOTS:
+            self.active = self.first
+            self.begin_turn()
+
+    def put_back(self, card: i64) -> None:
+        """Puts a hazard back so that half of the other cards, rounded down, lie below it (A6)."""
+        tables = self.rules.tables
+        pile = tables.piles[card]
+        below = self.sizes[pile] // 2
+        known = len(self.returned)
+        fresh = filled(known + 2, 0)  # older positions may share the list, so a new one is made
+        for entry in range(0, known, 2):
+            other = self.returned[entry]
+            height = self.returned[entry + 1]
+            fresh[entry] = other
+            fresh[entry + 1] = height + 1 if tables.piles[other] == pile and height >= below else height
+        fresh[known] = card
+        fresh[known + 1] = below
+        self.returned = fresh
+        self.sizes[pile] += 1
+        if self.listener is not None:
+            said: dict[str, Any] = {"card": tables.cards[card], "pile": PILES[pile], "depth": self.sizes[pile] - 1 - below}
+            self.tell("hazard_returned", said, "ECP-SET.3")
+
+    # The turn.
+
+    def begin_turn(self) -> None:
+        """Lets the active player draw; with all piles empty the game ends, or its last round goes on without (ECP-TURN.2, A9)."""
+        rules = self.rules
+        self.phase = DRAW if self.turn > 0 else FIRST_CHOICE
+        if self.piles_are_empty():
+            if not rules.plays_on or self.active == self.first:
+                self.ending = BY_PILES
+                if self.listener is not None:
+                    self.tell("piles_empty", {}, "ECP-TURN.9")
+                return
+            self.close_round("ECP-A9")
+            self.phase = ACTION
+        if self.listener is not None:
+            said: dict[str, Any] = {"turn": self.turn + 1, "round": self.turn // rules.players + 1, "player": self.active}
+            self.tell("turn_begins", said, "ECP-TURN.1")
+
+    def close_round(self, rule: str) -> None:
+        """Lets the game end with this round (A9, A22)."""
+        if not self.closing:
+            self.closing = True
+            if self.listener is not None:
+                self.tell("last_round", {}, rule)
+
+    def draw_from(self, pile: i64) -> None:
+        """Draws the top card of a pile; chance says which, unless it is known (ECP-TURN.2)."""
+        self.pile = pile
+        known = self.known_top(pile)
+        self.phase = REVEAL
+        if known != NOTHING:
+            self.turn_up(known)
+
+    def turn_up(self, card: i64) -> None:
+        """Places a drawn construction, or carries out a drawn hazard (ECP-TURN.4, TURN.8)."""
+        tables = self.rules.tables
+        self.take_from_pile(card)
+        if self.listener is not None:
+            said: dict[str, Any] = {"player": self.active, "pile": PILES[self.pile], "card": tables.cards[card]}
+            self.tell("hazard_drawn" if tables.is_hazard(card) else "drawn", said, "ECP-TURN.8" if tables.is_hazard(card) else "ECP-TURN.2")
+        if tables.is_hazard(card):
+            hazards.strike(self, card)
+            return
+        for slot in range(SLOTS):
+            if self.market[slot] == NOTHING and self.may_cover(slot):
+                self.market[slot] = card
+                self.pile = NOTHING
+                self.phase = ACTION
+                if self.listener is not None:
+                    self.tell("placed", {"player": self.active, "card": tables.cards[card], "slot": slot}, "ECP-TURN.4")
+                return
+        self.drawn = card
+        self.phase = PLACE
+
+    def cover(self, slot: i64) -> None:
+        """Lays the card in hand over a visible one (ECP-TURN.5, A4)."""
+        tables = self.rules.tables
+        card, over = self.drawn, self.market[slot]
+        if self.rules.discards:
+            self.discarded[tables.piles[over]] |= tables.bit_of(over)
+        else:
+            self.under[card] = over
+        self.market[slot] = card
+        self.drawn = NOTHING
+        self.pile = NOTHING
+        self.phase = ACTION
+        if self.listener is not None:
+            said: dict[str, Any] = {"player": self.active, "card": tables.cards[card], "over": tables.cards[over], "slot": slot}
+            self.tell("covered", said, "ECP-TURN.5")
+
+    def reach_target(self) -> None:
+        """Ends the game at once, or with this round (ECP-END.2, A22)."""
+        if self.listener is not None:
+            self.tell("target_reached", {"player": self.active}, "ECP-END.2")
+        if self.rules.finishes_round:
+            self.close_round("ECP-A22")
+        else:
+            self.ending = BY_TARGET
+
+    def end_turn(self) -> None:
+        """Passes the turn to the next player, or ends the last round."""
+        rules = self.rules
+        self.turn += 1
+        self.active = (self.active + 1) % rules.players
+        if self.closing and self.active == self.first:
+            self.ending = BY_TARGET if self.somebody_is_done() else BY_PILES
+            return
+        self.begin_turn()
+
+    def somebody_is_done(self) -> bool:
+        """Tells whether a city has all its constructions."""
+        for player in range(self.rules.players):
+            if self.built[player] == self.rules.target:
+                return True
+        return False
+
+    def finish(self) -> None:
+        """Ends the game (ECP-END)."""
+        self.phase = OVER
+        lost = self.ending == BY_CLIMATE
+        if self.listener is not None:
+            if lost:
+                self.tell("climate_lost", {"level": self.level, "limit": self.rules.limit}, "ECP-END.1")
+            self.tell("game_over", {"winners": self.winners(), "lost": lost}, ENDING_RULES[self.ending])
+
+    # The result.
+
+    def places(self) -> tuple[int, ...]:
+        """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17)."""
+        players = range(self.rules.players)
+        return tuple([1 + sum([1 for other in players if self.beats(other, player)]) for player in players])
+
+    def beats(self, player: i64, other: i64) -> bool:
+        """Tells whether a player stands before another."""
+        mine, theirs = self.score(player), self.score(other)
+        return mine > theirs or (mine == theirs and self.impacts[player] < self.impacts[other])
+
+    def winners(self) -> list[int]:
+        """Lists who has won: nobody if the planet is lost (ECP-END.1)."""
+        if self.ending == BY_CLIMATE:
+            return []
+        return [player for player, place in enumerate(self.places()) if place == 1]
+
+    def returns(self) -> list[float]:
+        players = self.rules.players
+        if self.phase != OVER:
+            return [0.0] * players
+        if self.ending == BY_CLIMATE:
+            return [-1.0] * players
+        found: list[float] = []
+        for player in range(players):
+            balance: i64 = 0
+            for other in range(players):
+                if self.beats(player, other):
+                    balance += 1
+                elif self.beats(other, player):
+                    balance -= 1
+            found.append(float(balance) / float(players - 1))
+        return found
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        scores = tuple([int(self.score(player)) for player in range(self.rules.players)])
+        return Outcome(self.ending != BY_CLIMATE, scores, self.places(), "", ENDING_RULES[self.ending])
+
+    # What leaves the position: see view.py, position.py, notation.py and debrief.py.
+
+    def view(self, player: int) -> dict[str, Any]:
+        from ludoterre.games.ecopolis.view import view
+
+        return view(self, self.rules.check_viewer(player))
+
+    def debrief(self) -> dict[str, Any]:
+        from ludoterre.games.ecopolis.debrief import debrief
+
+        return debrief(self.view(REFEREE))
+
+    def to_json(self) -> dict[str, Any]:
+        from ludoterre.games.ecopolis.position import write_position
+
+        return write_position(self)
+
+    def check(self) -> None:
+        from ludoterre.games.ecopolis.invariants import check_position
+
+        check_position(self)
+
+    def move(self, action: object) -> Move:
+        from ludoterre.games.ecopolis.notation import move
+
+        return move(self, action)
+
+    def action(self, move: Move) -> int:
+        from ludoterre.games.ecopolis.notation import action
+
+        return action(self, move)
+
+    def notation(self, action: object, viewer: int = REFEREE) -> str:
+        from ludoterre.games.ecopolis.notation import notation
+
+        self.rules.check_viewer(viewer)
+        return notation(self, action)
+
+    def parse(self, text: str) -> int:
+        from ludoterre.games.ecopolis.notation import parse
+
+        return parse(self, text)
+
+    def refuse(self, action: i64) -> Refusal | None:
+        from ludoterre.games.ecopolis.refusals import refuse
+
+        return refuse(self, checked_id(action, self.rules.decisions, self.where()))
+
+    def reversible(self, action: i64) -> bool:
+        # Nothing is hidden but the order of the piles, and a card turned up stands between a decision and whoever wants it back.
+        return True

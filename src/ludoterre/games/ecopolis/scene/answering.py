@@ -1,0 +1,172 @@
+"""Decisions outside the actions of a turn: drawing, placing a card, an innovation, the eco-gesture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ludoterre.core.moves import Move
+from ludoterre.games.ecopolis.forecast import Preview, previews
+from ludoterre.games.ecopolis.scene.acting import incomes, line_of, refused
+from ludoterre.games.ecopolis.scene.bill import hints, offer
+from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.saying import signed
+from ludoterre.games.ecopolis.tables import PILES, RESOURCES
+from ludoterre.games.markup import esc, icon
+from ludoterre.games.scene import Choice, View
+
+# Drawing and placing.
+
+
+def drawing(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
+    """Draws the three piles, each with how many hazards are left in it."""
+    lines = {str(choice.move.args["pile"]): choice.line for choice in choices if choice.move.kind == "draw"}
+    return f'<span class="ecp-piles">{"".join([pile(parts, view, name, lines.get(name, "")) for name in PILES])}</span>'
+
+
+def pile(parts: Parts, view: View, name: str, line: str) -> str:
+    """Draws one pile as a button; an empty one with the reason."""
+    size, hazards, top = view["pile_size"][name], view["piles"][name]["hazards"], view["piles"][name]["top"]
+    title = parts.title(name)
+    if not line:
+        why = refused(parts, view, Move("draw", {"pile": name}))
+        return f'<span class="ecp-no"><b>{title}</b> <small>{why}</small></span>'
+    if top:
+        risk = parts.tr("next: {card}", card=f"<b>{parts.title(top)}</b>")
+    else:
+        risk = parts.trn("{count} hazard among {size}", "{count} hazards among {size}", hazards, size=size)
+    cells = f'{symbol(f"cat-{name}", 24, 24)}<b class="ecp-name">{title}</b><small class="num">{risk}</small>'
+    return offer(line, f"from-{name}", f"ecp-pile ecp-pile--{name}", f"{parts.pair(title, risk)}", cells, PILES.index(name) + 1)
+
+
+def placing(parts: Parts, view: View) -> str:
+    """Draws the card in hand; the market shows what it may cover."""
+    drawn = view["pending"]["card"]
+    card = parts.cards[drawn]
+    fate = (
+        parts.tr("The covered card leaves the game.")
+        if view["options"]["covered_cards"] == "discard"
+        else parts.tr("The covered card comes back when what lies on it is bought.")
+    )
+    rule = parts.rule("ECP-A4" if view["options"]["covered_cards"] == "discard" else "ECP-TURN.6")
+    points = parts.trn("{count} point", "{count} points", card.points)
+    facts = f"{parts.amounts(card.cost)} {symbol('thermo', 12, 20)}{signed(card.climate)} · {points}"
+    return (
+        f'<span class="ecp-drawn">{symbol(f"f-{card.face}", 200, 104)}<span><b>{parts.title(drawn)}</b>'
+        f'<small class="num">{facts}</small><small>{fate} {rule}</small></span></span>'
+    )
+
+
+# What hazards ask.
+
+
+def innovation(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
+    """Draws the constructions from which one may collect now, and the button for none."""
+    lines = {str(choice.move.args["card"]): choice.line for choice in choices if choice.move.kind == "innovate"}
+    none = line_of(choices, "decline_innovation")
+    button = (
+        f'<button class="btn" form="stage" name="move" value="{esc(none)}" id="new-none">'
+        f"{icon('i-close')}{parts.tr('Collect nothing')}</button>"
+    )
+    return incomes(parts, view, player, lines, "new") + button
+
+
+def gesture(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
+    """Draws who has answered what, and one's own answers with the level that each leads to as things stand."""
+    known = previews(parts.scene.game, view, [choice.line for choice in choices])
+    gifts = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
+    tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in RESOURCES])
+    kept = keep(parts, choices, view)
+    return f'{answers(parts, view)}{tally(parts, view)}<span class="ecp-gifts">{tiles}{kept}</span>'
+
+
+def gift(parts: Parts, view: View, player: int, resource: str, line: str, known: Mapping[str, Preview]) -> str:
+    """Draws one resource to give."""
+    left = view["seats"][player]["stock"][resource]
+    face = symbol(f"tok-{resource}", 24, 24, "ecp-gift")
+    if not line:
+        why = refused(parts, view, Move("gesture", {"resource": resource}))
+        return shut(f"offer-{resource}", parts.title(resource), f"{face}<small>{left}</small>", why)
+    move = Move("gesture", {"resource": resource})
+    preview = known.get(line)
+    kinds = "ecp-give" if preview is None else f"ecp-give {hints(preview.level, preview.stock)}"
+    cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{parts.tr("climate {change}", change=signed(-1))}</small>'
+    return offer(line, f"offer-{resource}", kinds, esc(parts.scene.speaker.move(move)), cells, RESOURCES.index(resource) + 1)
+
+
+def keep(parts: Parts, choices: Sequence[Choice], view: View) -> str:
+    """Draws the answer that gives nothing, or why it is not allowed."""
+    line = line_of(choices, "decline_gesture")
+    if not line:
+        return shut(
+            "offer-none",
+            parts.tr("Give nothing"),
+            f"{icon('i-close')}<small>{parts.tr('Give nothing')}</small>",
+            refused(parts, view, Move("decline_gesture", {})),
+        )
+    cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{parts.tr('climate {change}', change=signed(1))}</small>"
+    return offer(line, "offer-none", "ecp-give", esc(parts.scene.speaker.move(Move("decline_gesture", {}))), cells, 4)
+
+
+def shut(name: str, words: str, cells: str, why: str) -> str:
+    """Draws an answer that is not possible, with the reason."""
+    return (
+        f'<span class="ecp-may"><button class="ecp-offer ecp-offer--shut ecp-give" type="button" aria-disabled="true" id="{name}" '
+        f'aria-describedby="{name}-why"><span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
+        f'<span class="ecp-why" id="{name}-why">{why}</span></span>'
+    )
+
+
+def answers(parts: Parts, view: View) -> str:
+    """Draws the players in the order in which they are asked, each with the answer."""
+    given: Mapping[str, str] = view["pending"]["answers"]
+    order = [(view["active"] + turn) % view["players"] for turn in range(view["players"])]
+    return f'<span class="ecp-answers">{"".join([answered(parts, view, one, given.get(str(one), "")) for one in order])}</span>'
+
+
+def answered(parts: Parts, view: View, player: int, answer: str) -> str:
+    """Draws one player's answer."""
+    match answer:
+        case "gave":
+            said, sign = parts.tr("gave"), "−1"
+        case "declined":
+            said, sign = parts.tr("gave nothing"), "+1"
+        case "unable":
+            said, sign = parts.tr("has nothing to give"), "+1"
+        case _:
+            said, sign = (parts.tr("decides") if player == view["current_player"] else parts.tr("is asked later")), "…"
+    return (
+        f'<span class="ecp-answer ecp-answer--{answer or "open"}">{parts.seats[player]}<b>{parts.names[player]}</b> '
+        f'<small>{said}</small><i class="num">{sign}</i></span>'
+    )
+
+
+def tally(parts: Parts, view: View) -> str:
+    """Says where the climate would be with the answers so far, and what the others can still make of it."""
+    level, net = view["level"], view["pending"]["net"]
+    low, high = bounds(view)
+    so_far = f"<b>{signed(net)}</b>"
+    if low == high:
+        said = parts.tr("Climate {level}, so far {net}: it will be {low}.", level=level, net=so_far, low=f"<b>{low}</b>")
+    else:
+        said = parts.tr(
+            "Climate {level}, so far {net}: it will be {low} to {high}.",
+            level=level,
+            net=so_far,
+            low=f"<b>{low}</b>",
+            high=f"<b>{high}</b>",
+        )
+    return f'<span class="ecp-hint num">{said} {parts.rule("ECP-HAZ.7")}</span>'
+
+
+def bounds(view: View) -> tuple[int, int]:
+    """Returns the lowest and the highest level to which the answers that are missing can lead (ECP-A21)."""
+    policy = view["options"]["eco_gesture"]
+    low = high = view["level"] + view["pending"]["net"]
+    for player, seat in enumerate(view["seats"]):
+        if str(player) not in view["pending"]["answers"]:
+            able = seat["stock"]["energy"] if policy == "energy" else any(seat["stock"].values())
+            low += -1 if able else 1
+            high += 1
+    # Nobody may decline if that breaks the limit, and where everybody has to give, nobody may at all.
+    high = low if policy == "forced" else max(low, min(high, view["limit"]))
+    return max(0, low), max(0, high)

@@ -1,0 +1,149 @@
+"""A purchase as a bill: all ways to pay for a card under each other, each with who pays what and what it does to climate and score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.games.ecopolis.cards import Card
+from ludoterre.games.ecopolis.forecast import Claim, Way
+from ludoterre.games.ecopolis.scene.choosing import bill as said
+from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
+from ludoterre.games.ecopolis.scene.paying import obstacle
+from ludoterre.games.ecopolis.scene.saying import signed
+from ludoterre.games.ecopolis.tables import RESOURCES
+from ludoterre.games.markup import esc
+from ludoterre.games.scene import View
+
+ASKS = {"amanda": "pink", "cesar": "yellow", "honore": "blue"}
+"""The pile whose constructions an ambassador counts (ECP-AMB.2); Greta looks at the climate."""
+
+
+def hints(level: int, stock: Amounts) -> str:
+    """Names what a move leads to, so that the climatometer and the trays show it while the move is under the hand."""
+    vital, gold, energy = stock
+    return f"to-{level} v-{vital} g-{gold} e-{energy}"
+
+
+def offer(line: str, name: str, kinds: str, words: str, cells: str, key: int = 0) -> str:
+    """Draws a move of the panel as a button: `words` for the ear, `cells` for the eye."""
+    number = f' data-key="{key}"' if key else ""
+    return (
+        f'<button class="ecp-offer {kinds}" form="stage" name="move" value="{esc(line)}" id="{name}"{number}>'
+        f'<span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
+    )
+
+
+def heading(parts: Parts, view: View, player: int, title: str, figures: str) -> str:
+    """Draws the head of a list of moves: what the columns are, where the climate stands, and the score."""
+    climate = f"{symbol('thermo', 12, 20)}{view['level']} →"
+    score = parts.tr("{score} pts", score=view["seats"][player]["score"])
+    return f'<span class="ecp-cells ecp-cells--head num" aria-hidden="true"><b>{title}</b>{figures}<i>{climate}</i><i>{score}</i></span>'
+
+
+def columns() -> str:
+    """Draws the resources as the heads of columns."""
+    return "".join([f"<i>{symbol(f'tok-{resource}', 24, 24)}</i>" for resource in RESOURCES])
+
+
+def figures(amounts: Sequence[int]) -> str:
+    """Writes a change of each resource, a dot where there is none."""
+    return "".join([f"<i>{signed(amount) if amount else '·'}</i>" for amount in amounts])
+
+
+def closed(reasons: Sequence[str]) -> str:
+    """Lists what is not possible, each with its reason."""
+    return f'<span class="ecp-closed">{"".join([f"<span>{reason}</span>" for reason in reasons])}</span>' if reasons else ""
+
+
+# A card and its ways.
+
+
+def bill(parts: Parts, view: View, player: int, slot: int, live: bool) -> str:
+    """Draws the bill of the visible card of a place; buttons if it can be bought now."""
+    card = parts.cards[view["market"][slot][-1]]
+    ways = parts.foreseen(view, player).ways.get(card.id, [])
+    price = [parts.token(resource, count) if count else "·" for resource, count in zip(RESOURCES, card.cost, strict=True)]
+    cost = "".join([f"<i>{one}</i>" for one in price])
+    possible = "".join([way_row(parts, view, slot, number, way, live) for number, way in enumerate(ways) if way.legal])
+    shut = closed([no_way(parts, view, way) for way in ways if not way.legal])
+    head = heading(parts, view, player, parts.tr("Cost"), cost)
+    return f'<span class="ecp-bill for-{slot}">{head}{possible}{shut}{outlook(parts, view, player, card, ways)}</span>'
+
+
+def helper(parts: Parts, way: Way) -> str:
+    """Names the construction that helps to pay."""
+    return parts.tr("without help") if way.helper is None else parts.title(way.helper)
+
+
+def way_row(parts: Parts, view: View, slot: int, number: int, way: Way, live: bool) -> str:
+    """Draws one way to pay: the helper's part, what leaves the Stock, the climate and the score after it, and what else happens."""
+    name = helper(parts, way)
+    notes = "".join([f"<small>{note}</small>" for note in remarks(parts, view, way)])
+    cells = (
+        f'<span><b class="ecp-name">{name}</b>{part(parts, way)}</span>{figures([-amount for amount in way.stock_pays])}'
+        f'<i class="ecp-then">{way.level}</i><i class="ecp-then">{way.score}</i><span class="ecp-notes">{notes}</span>'
+    )
+    kinds = f"ecp-way by-{number} {hints(way.level, way.stock)} num"
+    if not live:
+        return f'<span class="ecp-offer ecp-offer--look {kinds}"><span class="ecp-cells">{cells}</span></span>'
+    words = parts.pair(f"{parts.title(way.card)}, {name}", esc(", ".join(said(parts.scene, view, way, False))))
+    return offer(way.line, f"way-{slot}-{number}", kinds, words, cells)
+
+
+def no_way(parts: Parts, view: View, way: Way) -> str:
+    """Says why a way to pay is closed: in a few signs for the eye, in a sentence for the ear."""
+    rule = "" if way.refusal is None else parts.rule(way.refusal.rule)
+    why = "" if way.refusal is None else esc(parts.scene.speaker.refusal(way.refusal))
+    name = f"<b>{parts.title(way.helper)}</b> " if way.helper else ""
+    return f'{name}<span aria-hidden="true">{obstacle(parts, view, way)}</span><span class="sr">{why}</span> {rule}'
+
+
+def part(parts: Parts, way: Way) -> str:
+    """Draws what a helper pays, and what of its income is lost."""
+    lost = f' <s title="{parts.tr("lost")}">{parts.amounts(way.wasted)}</s>' if any(way.wasted) else ""
+    return f' <span class="ecp-part">{parts.amounts(way.helper_pays)}{lost}</span>' if way.helper is not None else ""
+
+
+def remarks(parts: Parts, view: View, way: Way) -> list[str]:
+    """Says whether Greta leaves, and how the game would end."""
+    found = []
+    if way.greta_leaves:
+        found.append(f'<b class="ecp-alarm">{parts.tr("{ambassador} leaves!", ambassador=parts.title("greta"))}</b>')
+    if way.ends:
+        found.append(f"<b>{parts.tr('ends the game')}</b> {standing(parts, view, way)}")
+    return found
+
+
+def standing(parts: Parts, view: View, way: Way) -> str:
+    """Writes the final scores of a purchase that ends the game, the best first (ECP-END.5, END.6)."""
+    buyer = view["current_player"]
+    places = []
+    for player, seat in enumerate(view["seats"]):
+        score, impact = (way.score, way.impact) if player == buyer else (seat["score"], seat["impact"])
+        places.append((-score, impact, player))
+    return " ".join([f'<span class="ecp-final">{parts.seats[player]}{-score}</span>' for score, _, player in sorted(places)])
+
+
+def outlook(parts: Parts, view: View, player: int, card: Card, ways: Sequence[Way]) -> str:
+    """Says what the city would be, however the card is paid."""
+    seat = view["seats"][player]
+    impact = seat["impact"] + card.climate
+    found = [
+        f'{parts.tr("City")} <b class="ecp-then">{len(seat["city"]) + 1}/{view["target"]}</b>',
+        f"{parts.tr('impact')} {signed(seat['impact'])} → <b>{signed(impact)}</b>",
+    ]
+    if any(way.legal and not way.ends for way in ways):
+        near = [claim for claim in parts.foreseen(view, player).claims if claim.holder is None and not claim.met]
+        found += [
+            f"<b>{parts.tr('{ambassador}: within reach', ambassador=parts.title(claim.ambassador))}</b>"
+            for claim in near
+            if reached(claim, card, impact)
+        ]
+    return f'<span class="ecp-outlook num">{" · ".join(found)}</span>'
+
+
+def reached(claim: Claim, card: Card, impact: int) -> bool:
+    """Tells whether a city would satisfy an ambassador with one more card (ECP-AMB.2)."""
+    if claim.ambassador == "greta":
+        return impact <= claim.need
+    return card.pile == ASKS[claim.ambassador] and claim.have + 1 >= claim.need

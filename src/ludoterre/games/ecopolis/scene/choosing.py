@@ -1,0 +1,104 @@
+"""What each legal move of Ecopolis does, in words: the bill, where the climate stands after it, what is lost, whether the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Move
+from ludoterre.games.ecopolis import forecast
+from ludoterre.games.ecopolis.scene import saying
+from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS
+from ludoterre.games.scene import Scene, View
+
+
+class Known:
+    """What is known of the moves in the position that a view shows; each kind of forecast is made once, when it is needed."""
+
+    def __init__(self, scene: Scene, view: View, moves: Sequence[Move]) -> None:
+        self.game = saying.game_of(scene)
+        self.view = view
+        kinds = {move.kind for move in moves}
+        player = view["current_player"] if isinstance(view["current_player"], int) else 0
+        ways = forecast.ways(self.game, view, player) if "buy" in kinds else {}
+        self.ways = {(way.card, way.helper): way for found in ways.values() for way in found}
+        gathered = forecast.collects(self.game, view, player) if kinds & {"collect", "innovate"} else []
+        self.collects = {one.card: one for one in gathered}
+        swaps = forecast.exchanges(self.game, view, player) if "exchange" in kinds else []
+        self.swaps = {(one.give, one.given, one.get): one for one in swaps}
+
+
+def choices(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
+    """Says what each legal move does."""
+    known = Known(scene, view, moves)
+    return [choice(scene, view, move, known) for move in moves]
+
+
+def choice(scene: Scene, view: View, move: Move, known: Known) -> str:
+    """Says one move with what follows from it."""
+    said, follows = scene.speaker.move(move), effects(scene, view, move, known)
+    return scene.pair(said, ", ".join(follows)) if follows else said
+
+
+def effects(scene: Scene, view: View, move: Move, known: Known, short: bool = False) -> list[str]:
+    """Says what follows at once from a move, one short phrase each; `short` writes resources with letters."""
+    match move.kind:
+        case "draw":
+            return [saying.pile(scene, view, move.args["pile"])]
+        case "cover":
+            return [saying.printed(scene, saying.cards(scene)[move.args["card"]])]
+        case "buy":
+            return bill(scene, view, known.ways[move.args["card"], move.args.get("helper")], short)
+        case "collect" | "innovate":
+            return income(scene, view, known.collects[move.args["card"]], short)
+        case "exchange":
+            swap = known.swaps[move.args["give"], move.args["given"], move.args["get"]]
+            return [scene.tr("Stock {amounts}", amounts=said(scene, swap.stock, short)), score(scene, swap.score)]
+        case "ambassador":
+            return [score(scene, view["seats"][view["current_player"]]["score"] + AMBASSADOR_POINTS)]
+        case "gesture":
+            return [scene.tr("the climate cools by 1")]
+        case "decline_gesture":
+            return [scene.tr("the climate warms by 1")]
+    return []
+
+
+def said(scene: Scene, triple: tuple[int, int, int], short: bool) -> str:
+    """Says amounts, in words or with letters."""
+    return saying.brief(scene, triple) if short else saying.amounts(scene, triple)
+
+
+def score(scene: Scene, after: int) -> str:
+    """Says the score after a move."""
+    return scene.tr("score {score}", score=after)
+
+
+def climate(scene: Scene, view: View, after: int) -> str:
+    """Says where the climate stands after a move."""
+    if after == view["level"]:
+        return scene.tr("climate stays at {level}", level=after)
+    return scene.tr("climate {level} → {after}", level=view["level"], after=after)
+
+
+def bill(scene: Scene, view: View, way: forecast.Way, short: bool) -> list[str]:
+    """Says who pays what for a purchase, and what it does."""
+    tr = scene.tr
+    parts = [tr("pays {amounts}", amounts=said(scene, way.stock_pays, short)), climate(scene, view, way.level)]
+    if any(way.wasted):
+        parts.append(tr("{amounts} of the income lost", amounts=said(scene, way.wasted, short)))
+    if way.greta_leaves:
+        parts.append(tr("{ambassador} leaves", ambassador=scene.speaker.name("greta")))
+    return [*parts, over(scene, view, way) if way.ends else score(scene, way.score)]
+
+
+def over(scene: Scene, view: View, way: forecast.Way) -> str:
+    """Says how a purchase that ends the game would leave the buyer beside the others."""
+    others = [seat["score"] for player, seat in enumerate(view["seats"]) if player != view["current_player"]]
+    return scene.tr("ends the game: score {score}, best of the others {best}", score=way.score, best=max(others))
+
+
+def income(scene: Scene, view: View, one: forecast.Collect, short: bool) -> list[str]:
+    """Says what collecting brings."""
+    parts = [scene.tr("gains {amounts}", amounts=said(scene, one.gains, short)), climate(scene, view, one.level)]
+    if any(one.lost):
+        parts.append(scene.tr("{amounts} too many, lost", amounts=said(scene, one.lost, short)))
+    return [*parts, score(scene, one.score)]

@@ -1,0 +1,88 @@
+"""The city of the viewer: its constructions and its free places.
+
+While a card of the market is chosen, every construction says what its help would come to, and is the button that buys with it; while none
+is, it is the button that collects its income. Whoever only looks is told the same without buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.games.ecopolis.scene import saying
+from ludoterre.games.ecopolis.scene.card import label, small
+from ludoterre.games.ecopolis.scene.earning import earning
+from ludoterre.games.ecopolis.scene.parts import Parts
+from ludoterre.games.ecopolis.scene.paying import Offer, alone, helping
+from ludoterre.games.markup import esc, plain
+from ludoterre.games.scene import Choice, View
+
+BUYING = ("action", "first_choice")
+ONE_ROW = 7
+"""More places than that lie in two rows."""
+
+
+def city(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
+    """Draws the city with the ways to pay beside its title."""
+    offer = Offer.of(parts, view, choices, player)
+    names = view["seats"][player]["city"]
+    built = "".join([construction(parts, view, choices, offer, number, name) for number, name in enumerate(names, start=1)])
+    free = free_places(parts, view, offer, len(names))
+    title = parts.tr("Constructions")
+    focus = "" if names else ' tabindex="0"'  # on a phone it scrolls, also while there is nothing in it to go to
+    kind = "board ecp-city" + (" ecp-city--two" if view["target"] > ONE_ROW else "")
+    return plain(
+        f'<div class="{kind}"><div class="ecp-city-head">{heading(parts, view, player)}{alone(parts, view, choices, offer)}</div>'
+        f'<ol class="ecp-places ecp-places--{view["target"]}" aria-label="{title}"{focus}>{built}{free}</ol></div>'
+    )
+
+
+def heading(parts: Parts, view: View, player: int) -> str:
+    """Says whose city it is, how large it is, what it does to the climate, and what a chosen card would change."""
+    seat = view["seats"][player]
+    size, target, impact = len(seat["city"]), view["target"], seat["impact"]
+    impacts = sorted({parts.cards[stack[-1]].climate for stack in view["market"] if stack})
+    mine = player == view["viewer"]
+
+    def draw() -> str:
+        title = parts.tr("Your city") if mine else parts.tr("City of {player}", player=parts.names[player])
+        thens = "".join(
+            [f'<b class="then if-{"warm" if one > 0 else "cool"}-{abs(one)}">→ {saying.signed(impact + one)}</b>' for one in impacts if one]
+        )
+        more = f'<b class="then if-picked">→ {size + 1}</b>' if size < target else ""
+        return (
+            f'<h2><span class="ecp-whose">{title}</span> <span class="num">{size}{more}/{target}</span></h2>'
+            f'<p class="ecp-total small">{parts.tr("impact")} <b class="num">{saying.signed(impact)}</b>{thens}'
+            f'<span class="ecp-worth"> · {esc(saying.points(parts.scene, seat["score"]))}</span></p>'
+        )
+
+    key = (size, target, impact, tuple(impacts), mine, seat["score"])
+    return f'<div class="ecp-title">{parts.once(("city", player, mine), key, draw)}</div>'
+
+
+def construction(parts: Parts, view: View, choices: Sequence[Choice], offer: Offer, number: int, name: str) -> str:
+    """Draws a construction with everything that can be done with it."""
+    said, reasons, buttons, open_to = helping(parts, view, offer, number)
+    more_said, more_reasons, more_buttons = earning(parts, view, choices, offer.player, number, name)
+    to = "".join([f" to-slot-{slot}" for slot in open_to]) + (" to-none" if more_buttons else "")
+    shut = (
+        f'<button class="slot shut by-{number}" type="button" aria-disabled="true" id="own-{number}" aria-describedby="why-{number}">'
+        f'<span class="sr">{label(parts, name)}</span>{said}{more_said}</button><div class="whynot" id="why-{number}">'
+        f'<p class="ecp-note">{parts.title(f"{name}.note")}</p>{more_reasons}{reasons}</div>'
+    )
+    return f'<li class="cell ecp-own{to}" id="at-{esc(name)}">{small(parts, name)}{shut}{buttons}{more_buttons}</li>'
+
+
+def free_places(parts: Parts, view: View, offer: Offer, size: int) -> str:
+    """Draws the places that are still free: the next one shows the chosen card, the last one ends the game."""
+    drawn, target = [], view["target"]
+    for place in range(size + 1, target + 1):
+        last, kind = (parts.tr("end of the game"), "ecp-free ecp-free--last") if place == target else ("", "ecp-free")
+        ghost = ghosts(parts, view, offer) if place == size + 1 else ""
+        drawn.append(f'<li class="{kind}"><span class="ecp-number num">{place}</span><small>{last}</small>{ghost}</li>')
+    return "".join(drawn)
+
+
+def ghosts(parts: Parts, view: View, offer: Offer) -> str:
+    """Draws each card that could be chosen as it would stand in the city."""
+    names = [(slot, view["market"][slot][-1]) for slot in offer.ways]
+    return "".join([f'<span class="ecp-ghost for-{slot}" aria-hidden="true">{small(parts, name)}</span>' for slot, name in names])

@@ -1,0 +1,59 @@
+"""Ecopolis in words, for the text interface and for the terminal: everything on the table, what is asked, what each move does."""
+
+from __future__ import annotations
+
+from ludoterre.games.ecopolis.scene import facts as table
+from ludoterre.games.ecopolis.scene import saying
+from ludoterre.games.ecopolis.scene.choosing import choices
+from ludoterre.games.ecopolis.scene.closer import look, memo
+from ludoterre.games.scene import Scene, Section, View
+
+__all__ = ["asked", "choices", "facts", "look", "memo", "tips"]
+
+
+def facts(scene: Scene, view: View) -> list[Section]:
+    """Says everything on the table."""
+    tr = scene.tr
+    cities = [(saying.whose(scene, view, player), table.city(scene, view, player)) for player in saying.seating(view)]
+    sections = [
+        (saying.where(scene, view), table.situation(scene, view)),
+        (tr("Market"), table.market(scene, view)),
+        *cities,
+        (tr("Ambassadors"), table.ambassadors(scene, view)),
+        (tr("Piles"), table.piles(scene, view)),
+        (tr("Why the climate moved"), table.causes(scene, view)),
+    ]
+    told = [(title, list(lines)) for title, lines in sections]
+    ending = [] if view["result"] is None else [(tr("The end"), list(table.result(scene, view)))]
+    return ending + [(title, lines) for title, lines in told if lines]
+
+
+def asked(scene: Scene, view: View) -> str:
+    """Says in one sentence what the viewer has to decide."""
+    tr, speaker = scene.tr, scene.speaker
+    match view["phase"]:
+        case "first_choice":
+            return tr("draw a card, or buy one of the constructions without drawing.")
+        case "draw":
+            return tr("draw a card from one of the piles.")
+        case "place":
+            return tr("choose the construction that this card covers: {card}.", card=speaker.name(view["pending"]["card"]))
+        case "action":
+            return tr("choose your action (climate {level} of {limit}).", level=view["level"], limit=view["limit"])
+        case "innovation":
+            return tr("collect from one more construction, or from none.")
+        case "eco_gesture":
+            return tr("give one resource to cool the planet, or keep everything and warm it.")
+    return tr("choose a move.")
+
+
+def tips(scene: Scene) -> list[str]:
+    """Says what else can be typed."""
+    tr = scene.tr
+    return [
+        tr("draw blue, cover museum: a pile or a card, by its name or how it begins"),
+        tr("buy museum with wind farm: a purchase, with the construction that helps to pay"),
+        tr("collect wind farm, exchange 2 gold for energy, greta, pass: the other actions"),
+        tr("give gold, nothing: a gesture, or none"),
+        tr("s museum: look at a card, a pile, a player, an ambassador, the market or the rates"),
+    ]
