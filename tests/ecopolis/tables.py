@@ -7,6 +7,7 @@ rest (how many turns there were, how many cards have been drawn, what moved the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,9 @@ from typing import Any
 import ludoterre
 from ludoterre import REFEREE, Event, Refusal
 from ludoterre.core.game import State
+from ludoterre.games.ecopolis.content import PACK_MODEL
 from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.packs import load, plain
 
 LEDGER = Path(__file__).parent / "ledger"
 """The figures of section 6 of the ledger, whatever becomes of those of the default pack."""
@@ -41,6 +44,15 @@ Amounts = tuple[int, int, int]
 def table(players: int = 2, **options: Any) -> EcopolisGame:
     """Loads the game with the figures of the ledger."""
     loaded = ludoterre.load("ecopolis", players, pack=LEDGER, **options)
+    assert isinstance(loaded, EcopolisGame)
+    return loaded
+
+
+def changed(change: Callable[[Parts], object], players: int = 2) -> EcopolisGame:
+    """Loads the game with other figures than those of the ledger."""
+    data = plain(load(PACK_MODEL, LEDGER))
+    change(data)
+    loaded = ludoterre.load("ecopolis", players, pack=data)
     assert isinstance(loaded, EcopolisGame)
     return loaded
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import ludoterre
 from ludoterre import BadMove, Move
-from ludoterre.games.ecopolis.content import PACK_MODEL
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.packs import load, plain
-from tests.ecopolis.tables import LEDGER, begin, dealt, drawing
+from tests.ecopolis.packs import table
+from tests.ecopolis.tables import begin, changed, dealt, drawing
 
 
 @pytest.mark.rule("ECP-BUY.1")
@@ -186,11 +183,7 @@ def test_a_helper_can_make_a_purchase_too_hot_or_cool_enough() -> None:
 
 @pytest.mark.rule("ECP-BUY.10", "ECP-TURN.3")
 def test_the_first_purchase_keeps_the_limit_too() -> None:
-    data = plain(load(PACK_MODEL, LEDGER))
-    data["table"]["players_2"]["limit"] = 2
-    game = ludoterre.load("ecopolis", 2, pack=data)
-    assert isinstance(game, EcopolisGame)
-    played = dealt(game)
+    played = dealt(changed(table(2, limit=2)))
     assert played.why_not("buy airport") == ("ECP-BUY.10", "too_hot", {"level": 3, "limit": 2})
     assert "buy hospital" in played.legal()
 

@@ -13,7 +13,8 @@ from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.forecast import Worst
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.state import EcopolisGame
-from tests.ecopolis.tables import Play, amounts, begin, dealt, drawing, new, table
+from tests.ecopolis.packs import field
+from tests.ecopolis.tables import Play, amounts, begin, changed, dealt, drawing, new, table
 
 GAMES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -198,6 +199,39 @@ def test_the_first_choice_offers_purchases_without_a_helper() -> None:
     assert [[way.legal for way in found] for found in ways.values()] == [[True]] * 9
 
 
+@pytest.mark.rule("ECP-TURN.2", "ECP-TURN.3")
+def test_before_the_first_draw_nothing_but_a_purchase_is_offered() -> None:
+    played = dealt(table(2, initial_stock="tight"))
+    swaps, claims = forecast.exchanges(asked(played), played.view, 0), forecast.claims(asked(played), played.view, 0)
+    refusals = [*(swap.refusal for swap in swaps), *(claim.refusal for claim in claims)]
+    assert refusals == [("ECP-TURN.2", "draw_first", {})] * 15
+    assert not any(swap.legal for swap in swaps)
+
+
+@pytest.mark.rule("ECP-AMB.4")
+def test_a_purchase_that_makes_greta_leave_says_so() -> None:
+    played = begin(cities={0: "nature_reserve"}, holders={"greta": 0}, level=3)
+    ways = forecast.ways(asked(played), played.view, 0)
+    assert {card for card, found in ways.items() if found[0].greta_leaves} == {"hospital", "airport", "coal_power_station"}
+    assert ways["hospital"][0].score == begin(cities={0: "nature_reserve"}, level=3).play("buy hospital")["seats"][0]["score"]
+    assert not any(way.greta_leaves for found in forecast.ways(asked(played), played.view, 1).values() for way in found)
+
+
+def test_a_complete_city_buys_no_more() -> None:
+    city = "school university museum covered_market cinema"
+    played = begin(table(2, finish_round=True), cities={0: city}).play("buy solar_roofs")
+    assert forecast.ways(asked(played), played.view, 0) == {}
+    assert [one.card for one in forecast.collects(asked(played), played.view, 0)] == city.split()
+    assert len(forecast.ways(asked(played), played.view, 1)) == 9
+
+
+def test_after_the_end_others_are_still_told_what_a_card_would_cost() -> None:
+    played = begin(table(2), cities={0: "school university museum covered_market cinema"}).play("buy solar_roofs")
+    assert played.phase == "over"
+    way = forecast.ways(asked(played), played.view, 1)["hospital"][0]
+    assert (way.stock_pays, way.legal, way.ends) == ((2, 4, 3), True, False)
+
+
 def test_innovation_is_forecast_with_its_own_lines_and_rule() -> None:
     played = drawing(cities={0: "airport museum"}, stock={0: "1 1 1"}, level=7).draw("innovation")
     hot, cool = forecast.collects(asked(played), played.view, 0)
@@ -246,6 +280,7 @@ def worst(*hazards: str, players: int = 2, **parts: Any) -> Worst:
         (["carbon_tax"], {"stock": {0: "0 1 0"}, "cities": {0: "airport cinema grand_hotel"}}, ("carbon_tax", 2, 5)),
         (["eco_gesture"], {}, (None, 0, 3)),
         (["eco_gesture"], {"stock": {0: "0 0 0", 1: "0 0 0"}}, ("eco_gesture", 2, 5)),
+        (["eco_gesture"], {"players": 3, "stock": {0: "0 0 0", 2: "0 0 0"}}, ("eco_gesture", 1, 4)),  # the third can help
         ([], {"stock": {0: "0 0 0", 1: "0 0 0"}}, (None, 0, 3)),
     ],
 )
@@ -267,6 +302,13 @@ def test_no_hazard_but_the_gesture_is_worse_than_foretold(players: int) -> None:
         played.state.apply_action(rng.choice(played.state.legal_actions()))
         if foretold is not None and played.phase != "innovation":
             assert played.level <= level + foretold.rise
+
+
+def test_a_cost_for_the_drawer_counts_once_for_whom_it_would_hit_hardest() -> None:
+    effect = {"kind": "pay", "who": "drawer", "amounts": [0, 0, 3]}
+    game = changed(field("hazard", "cold_snap", effect=effect))
+    played = drawing(game, stock={0: "5 5 0", 1: "5 5 1"})
+    assert forecast.worst(game, played.view) == ("cold_snap", 3, 3)
 
 
 def test_a_hazard_whose_place_is_known_counts_too() -> None:

@@ -107,25 +107,25 @@ def test_who_can_give_declines_only_if_the_others_can_still_keep_the_limit() -> 
 
 
 @pytest.mark.rule("ECP-HAZ.7", "ECP-A21")
-@pytest.mark.parametrize("stocks", list(product(["1 0 0", "0 0 2", NONE], repeat=3)))
 @pytest.mark.parametrize("level", [7, 8, 9, 10, 11])
-def test_the_condition_for_declining_in_every_case(stocks: tuple[str, ...], level: int) -> None:
-    played = asked(table(3), list(stocks), level=level, cities={0: "urban_forest"})
-    net = 0
-    for player, stock in enumerate(stocks):
-        if stock == NONE:
-            net += 1
-            continue
-        later = sum(1 if other == NONE else -1 for other in stocks[player + 1 :])
-        may = level + net + 1 + later <= 11
-        assert played["current_player"] == player
-        assert ("give nothing" in played.legal()) == may
-        played.play("give nothing" if may else played.legal()[0])
-        net += 1 if may else -1
-    assert played.level == level + net
-    # Nobody loses on purpose: only empty Stocks can end the game.
-    assert (played.phase == "over") == (level + net > 11)
-    assert level + net <= 11 or stocks.count(NONE) > sum(stock != NONE for stock in stocks)
+def test_the_condition_for_declining_in_every_case(level: int) -> None:
+    for stocks in product(["1 0 0", "0 0 2", NONE], repeat=3):
+        played = asked(table(3), list(stocks), level=level, cities={0: "urban_forest"})
+        net = 0
+        for player, stock in enumerate(stocks):
+            if stock == NONE:
+                net += 1
+                continue
+            later = sum(1 if other == NONE else -1 for other in stocks[player + 1 :])
+            may = level + net + 1 + later <= 11
+            assert played["current_player"] == player
+            assert ("give nothing" in played.legal()) == may
+            played.play("give nothing" if may else played.legal()[0])
+            net += 1 if may else -1
+        assert played.level == level + net
+        assert (played.phase == "over") == (level + net > 11)
+        # Nobody loses on purpose: only empty Stocks can end the game.
+        assert played.phase == "action" or stocks.count(NONE) >= 2
 
 
 @pytest.mark.rule("ECP-A21")

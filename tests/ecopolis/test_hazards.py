@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-import ludoterre
-from ludoterre.games.ecopolis.content import PACK_MODEL
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.packs import load, plain
-from tests.ecopolis.tables import LEDGER, Play, drawing, table
+from tests.ecopolis.packs import field
+from tests.ecopolis.tables import Play, changed, drawing, table
 
 HOT = "airport grand_hotel cinema museum wind_farm"
 """Impacts +3, +2, +1, 0 and −1."""
@@ -129,12 +126,16 @@ def test_the_label_rewards_cities_that_have_built_and_cool() -> None:
 
 
 @pytest.mark.rule("ECP-HAZ.1")
+def test_a_cost_may_be_for_the_drawer_alone() -> None:
+    effect = {"kind": "pay", "who": "drawer", "amounts": [0, 0, 2]}
+    played = drawing(changed(field("hazard", "cold_snap", effect=effect)), active=1, stock={0: "1 1 0", 1: "1 1 1"}).draw("cold_snap")
+    assert (played.stock(0), played.stock(1), played.level) == ((1, 1, 0), (1, 1, 0), 1)
+
+
+@pytest.mark.rule("ECP-HAZ.1")
 def test_a_city_without_a_construction_gets_no_label_even_if_its_total_would_do() -> None:
-    data = plain(load(PACK_MODEL, LEDGER))
-    label = next(card for card in data["hazard"] if card["id"] == "sustainable_city_label")
-    label["effect"]["max_impact"] = 0
-    game = ludoterre.load("ecopolis", 2, pack=data)
-    assert isinstance(game, EcopolisGame)
+    effect = {"kind": "gain_if", "max_impact": 0, "amounts": [1, 1, 0]}
+    game = changed(field("hazard", "sustainable_city_label", effect=effect))
     played = drawing(game, cities={0: "museum"}, stock={0: "1 1 1", 1: "1 1 1"}).draw("sustainable_city_label")
     assert (played.stock(0), played.stock(1)) == ((2, 2, 1), (1, 1, 1))
 

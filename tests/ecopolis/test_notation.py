@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludoterre import BadMove, Move, Rng
+from ludoterre import REFEREE, SPECTATOR, BadMove, BadOption, Move, Rng
 from ludoterre.core.game import State
 from tests.ecopolis.packs import ecopolis
 from tests.ecopolis.test_oracle import by_kind
@@ -86,3 +86,27 @@ def test_decisions_name_no_move_while_chance_decides(phase: str) -> None:
     for line in ("draw pink", "collect museum", "innovate museum", "buy museum with bank", "pass", "give gold", "ambassador greta"):
         with pytest.raises(BadMove, match="names no move"):
             state.parse(line)
+
+
+@pytest.mark.parametrize("phase", ["first_choice", "draw", "place", "action", "innovation", "eco_gesture"])
+def test_an_id_that_means_nothing_is_no_move_to_refuse(phase: str) -> None:
+    state = in_phase(phase)
+    nothing = 0
+    for action in range(state.game.num_distinct_actions()):
+        try:
+            state.notation(action)
+        except BadMove:
+            nothing += 1
+            with pytest.raises(BadMove, match="names no move"):
+                state.refuse(action)
+        else:
+            assert (state.refuse(action) is None) == (action in state.legal_actions())
+    assert nothing > 0
+
+
+def test_nobody_who_is_not_at_the_table_is_told_a_move() -> None:
+    state = in_phase("action")
+    action = state.legal_actions()[0]
+    assert len({state.notation(action, viewer) for viewer in (REFEREE, SPECTATOR, 0, 1, 2)}) == 1
+    with pytest.raises(BadOption):
+        state.notation(action, 3)

@@ -11,7 +11,7 @@ import pytest
 
 from ludoterre import REFEREE, BadRecord, Rng
 from ludoterre.games.ecopolis.state import EcopolisGame
-from tests.ecopolis.tables import dealt, position, table
+from tests.ecopolis.tables import DEALS, dealt, new, position, table
 
 Data = dict[str, Any]
 Edit = Callable[[Data], object]
@@ -115,12 +115,16 @@ ACTING: list[tuple[str, str, Edit]] = [
     ("INV-4 no card at all", "there is no card None", lambda data: data["cities"][0].append(None)),
     ("INV-5 a hazard in the market", "drought is a hazard", stack(0, "drought")),
     ("INV-5 a hazard in a city", "drought is a hazard", city(1, "drought")),
-    ("INV-5 a construction among the removed hazards", "tramway is no hazard", update(removed_hazards=["tramway"])),
+    ("INV-5 a construction among the removed hazards", "only hazards are removed", update(removed_hazards=["tramway"])),
     ("INV-6 a known place in another pile", "drought is no hazard of its pile", known("blue", ("drought", 3))),
     ("INV-25 a known construction", "tramway is no hazard of its pile", known("yellow", ("tramway", 3))),
     ("INV-25 a known place below the pile", "depth is 0 to", known("pink", ("drought", 40))),
     ("INV-25 two in one place", "known cards go from the top, one in each place", known("pink", ("drought", 3), ("heatwave", 3))),
     ("INV-25 known places out of order", "known cards go from the top", known("pink", ("drought", 4), ("heatwave", 3))),
+    ("two piles with known places", "known names the three piles", lambda data: data["known"].pop("blue")),
+    ("a known place with more", "a known card has card and depth", deep("known", pink=[{"card": "drought", "depth": 3, "by": 1}])),
+    ("INV-4 a hazard removed twice", "drought lies in two places", update(removed_hazards=["drought", "drought"])),
+    ("a discard in disorder", "in their order", update(discard=["tramway", "ski_resort"])),
     ("INV-7 eight places", "market is a list of 9", lambda data: data["market"].pop()),
     ("INV-8 above the limit", "above the limit the game is lost", both(update(level=12), deep("causes", climate_change=12))),
     ("INV-8 below the bottom", "level is 0 to", update(level=-1)),
@@ -279,6 +283,71 @@ FIRST: list[tuple[str, str, Edit]] = [
 def test_an_impossible_first_choice(because: str, edit: Edit) -> None:
     game = table(3)
     check(dealt(game).state.to_json(), game, because, edit)
+
+
+def test_the_first_turn_begins_with_the_first_choice() -> None:
+    game = table(3)
+    refused(game, dealt(game).state.to_json() | {"phase": "draw"}, "the first turn begins with the first choice")
+
+
+DEALING: list[tuple[str, str, Edit]] = [
+    ("somebody plays already", "nobody plays before the market is dealt", update(active=0)),
+    ("a last round already", "nobody plays before the market is dealt", update(last_round=True)),
+    ("nobody has been chosen to begin", "first_seat is chosen first", update(first_seat=None)),
+    ("a gap", "the market is dealt place by place", both(stack(1), stack(4, "urban_forest"))),
+    ("another row", "rows are dealt pile by pile", stack(1, "museum")),
+    ("two in a place", "rows are dealt pile by pile", stack(1, "urban_forest", "nature_reserve")),
+    ("a hazard carried out", "no hazard has been carried out", update(removed_hazards=["drought"])),
+    ("a start stock that is another", "everybody has the start stock", tokens(2, energy=4)),
+    ("a warm start", "the cursor begins at the bottom", both(update(level=2), deep("causes", climate_change=2))),
+    ("a city", "player 1 has built more than turns allow", city(1, "museum")),
+    ("a card in hand", "a pile is drawn from, or none", pending(None, "pink")),
+]
+
+
+@pytest.mark.rule("ECP-INV-7")
+@pytest.mark.parametrize(("because", "edit"), [case[1:] for case in DEALING], ids=[case[0] for case in DEALING])
+def test_an_impossible_set_up(because: str, edit: Edit) -> None:
+    game = table(3)
+    check(new(game, "first p0", *DEALS[:4]).state.to_json(), game, because, edit)
+
+
+def test_an_impossible_beginning_or_end_of_the_set_up() -> None:
+    game = table(3)
+    everything = dealt(game).state.to_json() | {"phase": "deal", "active": None}
+    refused(game, everything, "nine cards are dealt")
+    nothing = game.new_initial_state().to_json()
+    refused(game, nothing | {"known": nothing["known"] | {"pink": [{"card": "drought", "depth": 17}]}}, "no hazard has been turned up")
+    refused(game, nothing | {"market": [["hospital"], *nothing["market"][1:]]}, "nine cards are dealt")
+    refused(table(3, first_player="first_seat"), nothing, "the first seat begins")
+
+
+SIX = "school university public_library museum covered_market battery_storage"
+OTHER_SIX = "hospital day_nursery city_park bank cinema solar_farm"
+
+
+@pytest.mark.rule("ECP-INV-12")
+def test_a_complete_city_is_the_end() -> None:
+    game, slow = table(3), table(3, finish_round=True)
+    refused(game, position(game, cities={0: SIX}), "a complete city ends the game")
+    refused(slow, position(slow, cities={0: SIX}), "a complete city ends the game")
+    both_done = position(game, cities={0: SIX, 1: OTHER_SIX}, phase="over", ending="target")
+    refused(game, both_done, "the first city that is complete ends the game")
+    other_player = position(game, cities={1: SIX}, phase="over", ending="target")
+    refused(game, other_player, "the player who reached the target ended the game")
+    ended = position(game, cities={0: SIX}, phase="over", ending="target")
+    assert game.state_from_json(ended).is_terminal()
+    unfinished = position(slow, cities={0: SIX}, active=1, phase="over", ending="target", last_round=True)
+    refused(slow, unfinished | {"turn_index": unfinished["turn_index"] + 1, "active": 2}, "the last round is complete")
+
+
+@pytest.mark.rule("ECP-INV-13")
+def test_after_the_last_card_turns_go_on_but_no_card_is_drawn() -> None:
+    game = table(3, on_empty="last_round")
+    made = position(game, piles={"pink": "", "yellow": "", "blue": ""}, last_round=True)
+    assert game.state_from_json(made).legal_actions()
+    refused(game, made | {"turn_index": made["turn_index"] - 3}, "more cards are drawn than turns allow")
+    refused(game, position(game, last_round=True), "no last round has begun")
 
 
 @pytest.mark.parametrize("data", [None, [], "position", 3, {}, {"phase": "deal"}])

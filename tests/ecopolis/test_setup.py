@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 import pytest
 
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR, BadOption, LudoterreError
 from ludoterre.games.ecopolis.cards import cards_of
-from ludoterre.games.ecopolis.content import PACK_MODEL
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.packs import load, plain
-from tests.ecopolis.tables import LEDGER, MARKET, PILES, Play, amounts, dealt, new, pile_of, table
+from tests.ecopolis.packs import table as figures
+from tests.ecopolis.tables import MARKET, PILES, Play, amounts, changed, dealt, new, pile_of, table
 
 SIZES = {"pink": 34, "yellow": 34, "blue": 24}
 
@@ -175,12 +171,8 @@ def test_a_tight_stock_leaves_two_of_each_in_the_mini_bank() -> None:
 @pytest.mark.rule("ECP-SET.6", "ECP-A2")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_start_stock_of_a_pack_goes_by_turn_order(first: int) -> None:
-    data = deepcopy(plain(load(PACK_MODEL, LEDGER)))
     stocks = [[3, 4, 5], [4, 5, 5], [5, 5, 4]]
-    data["table"]["players_3"]["stock"] = stocks
-    game = ludoterre.load("ecopolis", 3, pack=data)
-    assert isinstance(game, EcopolisGame)
-    seats = new(game, f"first p{first}")["seats"]
+    seats = new(changed(figures(3, stock=stocks), 3), f"first p{first}")["seats"]
     assert [list(amounts(seats[(first + turn) % 3]["stock"])) for turn in range(3)] == stocks
     assert list(amounts(seats[first]["mini_bank"])) == [2, 1, 0]
 

@@ -186,6 +186,14 @@ def test_a_hazard_is_carried_out_removed_and_an_action_follows() -> None:
     assert played.play("exchange 1 gold for 2 energy")["active"] == 1
 
 
+@pytest.mark.rule("ECP-TURN.8")
+def test_removed_hazards_are_listed_as_they_were_drawn() -> None:
+    played = drawing(stock={0: "3 3 3", 1: "3 3 3"})
+    for card in ("wind_and_sun", "drought", "carbon_tax", "bumper_harvest"):
+        played.draw(card).play("exchange 1 vital for 1 gold")
+    assert played["removed_hazards"] == ["wind_and_sun", "drought", "carbon_tax", "bumper_harvest"]
+
+
 # Empty piles.
 
 

@@ -66,6 +66,8 @@ class Way(NamedTuple):
     impact: int
     size: int
     greta_leaves: bool
+    reaches: tuple[str, ...]
+    """The free ambassadors whose condition the city would meet only then."""
     ends: bool
 
 
@@ -143,6 +145,7 @@ def acting(game: EcopolisGame, view: dict[str, Any], player: int) -> EcopolisSta
     if state.phase != FIRST_CHOICE or state.active != player:
         state.phase = ACTION
     state.active = player
+    state.ending = 0
     return state
 
 
@@ -212,8 +215,19 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
         after.impacts[player],
         after.built[player],
         state.holders[GRETA] == player and after.holders[GRETA] == NOTHING,
+        reached(state, after),
         after.ending != 0,
     )
+
+
+def reached(before: EcopolisState, after: EcopolisState) -> tuple[str, ...]:
+    """Names the free ambassadors that the active player could take only after a purchase."""
+    player = before.active
+    found: list[str] = []
+    for ambassador, name in enumerate(AMBASSADORS):
+        if before.holders[ambassador] == NOTHING and after.meets(player, ambassador) and not before.meets(player, ambassador):
+            found.append(name)
+    return tuple(found)
 
 
 def collects(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Collect]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.core.bits import bit, popcount
-from ludoterre.core.vecs import i64
+from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecopolis import buying
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import (
@@ -58,7 +58,11 @@ def put_away(state: EcopolisBoard) -> None:
     """Removes a hazard from the game; the turn goes on unless the planet is lost (ECP-TURN.8, HAZ.4, END.1)."""
     tables = state.rules.tables
     card = state.drawn
-    state.removed[tables.piles[card]] |= tables.bit_of(card)
+    count = len(state.removed)
+    removed = filled(count + 1, card)  # older positions may share the list, so a new one is made
+    for number in range(count):
+        removed[number] = state.removed[number]
+    state.removed = removed
     state.drawn = NOTHING
     state.pile = NOTHING
     state.phase = ACTION

@@ -146,9 +146,8 @@ def check_start(state: EcopolisState) -> None:
         card = state.market[slot]
         require((card != NOTHING) == (slot < dealt), "the market is dealt place by place")
         require(card == NOTHING or (state.under[card] == NOTHING and tables.piles[card] == slot // ROW), "rows are dealt pile by pile")
-    require(state.phase <= DEAL or dealt == SLOTS, "nine cards are dealt")
     require(state.level == 0, "the cursor begins at the bottom")
-    require(state.removed[0] | state.removed[1] | state.removed[2] == 0, "no hazard has been carried out")
+    require(len(state.removed) == 0, "no hazard has been carried out")
     require(state.phase == FIRST_SEAT or start_stock(state), "everybody has the start stock")
 
 

@@ -30,7 +30,7 @@ from ludoterre.games.ecopolis.tables import (
     SWAPS,
     TALLY,
 )
-from ludoterre.games.ecopolis.view import cards_in, causes, city, flows, known, look_into, pending, resources, stack
+from ludoterre.games.ecopolis.view import cards_in, causes, city, flows, known, look_into, pending, removed_hazards, resources, stack
 
 LARGEST = 100_000
 """No number of a position is greater."""
@@ -52,7 +52,7 @@ def write_position(state: EcopolisState) -> dict[str, Any]:
         "ending": ENDINGS[state.ending] or None,
         "market": [stack(state, slot) for slot in range(SLOTS)],
         "discard": cards_in(state, state.discarded),
-        "removed_hazards": cards_in(state, state.removed),
+        "removed_hazards": removed_hazards(state),
         "known": {name: look_into(state, pile)["known"] for pile, name in enumerate(PILES)},
         "pending": None if hand is None else {"card": hand["card"], "pile": hand["pile"], "answers": hand["answers"]},
         "cities": [city(state, player) for player in players],
@@ -137,12 +137,10 @@ def fill_market(state: EcopolisState, data: dict[str, Any]) -> None:
     for name in listed(data["discard"], None, "discard"):
         card = construction(state, name)
         state.discarded[tables.piles[card]] |= tables.bit_of(card)
-    for name in listed(data["removed_hazards"], None, "removed_hazards"):
-        card = number(state, name)
-        require(tables.is_hazard(card), "{name} is no hazard", name=name)
-        state.removed[tables.piles[card]] |= tables.bit_of(card)
+    removed = [number(state, name) for name in listed(data["removed_hazards"], None, "removed_hazards")]
+    require(all(tables.is_hazard(card) for card in removed), "only hazards are removed")
+    state.removed = vec[i64](removed)
     require(cards_in(state, state.discarded) == data["discard"], "discard lists its cards in their order")
-    require(cards_in(state, state.removed) == data["removed_hazards"], "removed_hazards lists its cards in their order")
 
 
 def fill_cities(state: EcopolisState, data: dict[str, Any]) -> None:

@@ -149,7 +149,7 @@ class EcopolisBoard(State):
     discarded: vec[i64]
     """Of each pile the covered cards that are out of the game (A4)."""
     removed: vec[i64]
-    """Of each pile the hazards that have been carried out."""
+    """The hazards that have been carried out, in this order: a list that never changes, so copies share it."""
     # The cities: a row of places for each player.
     cities: vec[i64]
     built: vec[i64]
@@ -192,7 +192,7 @@ class EcopolisBoard(State):
         self.market = filled(SLOTS, NOTHING)
         self.under = filled(tables.count, NOTHING)
         self.discarded = filled(len(PILES), 0)
-        self.removed = filled(len(PILES), 0)
+        self.removed = filled(0, 0)
         self.cities = filled(players * rules.target, NOTHING)
         self.built = filled(players, 0)
         self.impacts = filled(players, 0)
@@ -233,7 +233,7 @@ class EcopolisBoard(State):
         other.market = self.market[:]
         other.under = self.under[:]
         other.discarded = self.discarded[:]
-        other.removed = self.removed[:]
+        other.removed = self.removed
         other.cities = self.cities[:]
         other.built = self.built[:]
         other.impacts = self.impacts[:]
@@ -377,7 +377,7 @@ class EcopolisBoard(State):
         found["visible"] = visible
         found["covered"] = covered
         found["discard"] = popcount(self.discarded[0]) + popcount(self.discarded[1]) + popcount(self.discarded[2])
-        found["removed_hazards"] = popcount(self.removed[0]) + popcount(self.removed[1]) + popcount(self.removed[2])
+        found["removed_hazards"] = len(self.removed)
         for player in range(rules.players):
             for kind in range(KINDS):
                 found[f"{RESOURCES[kind]}.{player}"] = self.stock[player * KINDS + kind]

@@ -59,7 +59,7 @@ def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
         "discard": cards_in(state, state.discarded),
         "pile_size": {name: state.sizes[pile] for pile, name in enumerate(PILES)},
         "piles": {name: look_into(state, pile) for pile, name in enumerate(PILES)},
-        "removed_hazards": cards_in(state, state.removed),
+        "removed_hazards": removed_hazards(state),
         "pending": pending(state),
         "seats": [seat(state, player) for player in range(rules.players)],
         "ambassador_holder": {name: known(state.holders[number]) for number, name in enumerate(AMBASSADORS)},
@@ -99,6 +99,11 @@ def cards_in(state: EcopolisState, sets: vec[i64]) -> list[str]:
     for pile in range(len(PILES)):
         found.extend(members(state, pile, sets[pile]))
     return found
+
+
+def removed_hazards(state: EcopolisState) -> list[str]:
+    """Names the hazards that have been carried out, in this order."""
+    return [state.rules.tables.cards[card] for card in state.removed]
 
 
 def look_into(state: EcopolisState, pile: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap, seen
-from ludoterre.games.ecopolis.scene.bill import closed, columns, figures, heading, hints, offer
+from ludoterre.games.ecopolis.scene.bill import closed, figures, heading, hints, offer, resources
 from ludoterre.games.ecopolis.scene.choosing import income
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
@@ -42,7 +42,7 @@ def incomes(parts: Parts, view: View, player: int, lines: Mapping[str, str], nam
     found = parts.foreseen(view, player).collects
     rows = "".join([collect_row(parts, view, number, one, name, lines[one.card]) for number, one in enumerate(found) if one.legal])
     shut = closed([f"<b>{parts.title(one.card)}</b> {parts.refused(one.refusal)}" for one in found if one.refusal is not None])
-    return heading(parts, view, player, parts.tr("Income"), columns()) + rows + shut
+    return heading(parts, view, player, parts.tr("Income"), resources()) + rows + shut
 
 
 def collect_row(parts: Parts, view: View, number: int, one: Collect, name: str, line: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.games.ecopolis.cards import Card
-from ludoterre.games.ecopolis.forecast import Claim, Way
+from ludoterre.games.ecopolis.forecast import Way
 from ludoterre.games.ecopolis.scene.choosing import bill as said
 from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
 from ludoterre.games.ecopolis.scene.paying import obstacle
@@ -13,9 +13,6 @@ from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import RESOURCES
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
-
-ASKS = {"amanda": "pink", "cesar": "yellow", "honore": "blue"}
-"""The pile whose constructions an ambassador counts (ECP-AMB.2); Greta looks at the climate."""
 
 
 def hints(level: int, stock: Amounts) -> str:
@@ -33,14 +30,14 @@ def offer(line: str, name: str, kinds: str, words: str, cells: str, key: int = 0
     )
 
 
-def heading(parts: Parts, view: View, player: int, title: str, figures: str) -> str:
+def heading(parts: Parts, view: View, player: int, title: str, columns: str) -> str:
     """Draws the head of a list of moves: what the columns are, where the climate stands, and the score."""
     climate = f"{symbol('thermo', 12, 20)}{view['level']} →"
     score = parts.tr("{score} pts", score=view["seats"][player]["score"])
-    return f'<span class="ecp-cells ecp-cells--head num" aria-hidden="true"><b>{title}</b>{figures}<i>{climate}</i><i>{score}</i></span>'
+    return f'<span class="ecp-cells ecp-cells--head num" aria-hidden="true"><b>{title}</b>{columns}<i>{climate}</i><i>{score}</i></span>'
 
 
-def columns() -> str:
+def resources() -> str:
     """Draws the resources as the heads of columns."""
     return "".join([f"<i>{symbol(f'tok-{resource}', 24, 24)}</i>" for resource in RESOURCES])
 
@@ -132,18 +129,6 @@ def outlook(parts: Parts, view: View, player: int, card: Card, ways: Sequence[Wa
         f'{parts.tr("City")} <b class="ecp-then">{len(seat["city"]) + 1}/{view["target"]}</b>',
         f"{parts.tr('impact')} {signed(seat['impact'])} → <b>{signed(impact)}</b>",
     ]
-    if any(way.legal and not way.ends for way in ways):
-        near = [claim for claim in parts.foreseen(view, player).claims if claim.holder is None and not claim.met]
-        found += [
-            f"<b>{parts.tr('{ambassador}: within reach', ambassador=parts.title(claim.ambassador))}</b>"
-            for claim in near
-            if reached(claim, card, impact)
-        ]
+    near = next((way.reaches for way in ways if way.legal and not way.ends), ())
+    found += [f"<b>{parts.tr('{ambassador}: within reach', ambassador=parts.title(name))}</b>" for name in near]
     return f'<span class="ecp-outlook num">{" · ".join(found)}</span>'
-
-
-def reached(claim: Claim, card: Card, impact: int) -> bool:
-    """Tells whether a city would satisfy an ambassador with one more card (ECP-AMB.2)."""
-    if claim.ambassador == "greta":
-        return impact <= claim.need
-    return card.pile == ASKS[claim.ambassador] and claim.have + 1 >= claim.need

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.games.ecopolis.scene import saying
+from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, small
 from ludoterre.games.ecopolis.scene.earning import earning
 from ludoterre.games.ecopolis.scene.parts import Parts
@@ -45,9 +46,7 @@ def heading(parts: Parts, view: View, player: int) -> str:
 
     def draw() -> str:
         title = parts.tr("Your city") if mine else parts.tr("City of {player}", player=parts.names[player])
-        thens = "".join(
-            [f'<b class="then if-{"warm" if one > 0 else "cool"}-{abs(one)}">→ {saying.signed(impact + one)}</b>' for one in impacts if one]
-        )
+        thens = "".join([f'<b class="then if-{impact_name(one)}">→ {saying.signed(impact + one)}</b>' for one in impacts if one])
         more = f'<b class="then if-picked">→ {size + 1}</b>' if size < target else ""
         return (
             f'<h2><span class="ecp-whose">{title}</span> <span class="num">{size}{more}/{target}</span></h2>'

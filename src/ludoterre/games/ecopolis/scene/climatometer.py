@@ -14,6 +14,8 @@ from ludoterre.games.scene import Choice, View
 
 LEAST_TOP, ABOVE = 20, 4
 """The scale goes to 20 at least, and that far above the limit if the worst hazard does."""
+HIGHEST = 30
+"""The style sheet knows the levels up to this one; in packs with higher limits the words alone say where a choice leads."""
 FOOT, HEAD = 392, 44
 """Where level 0 and the highest level stand on the upright scale."""
 LEFT, RIGHT = 26, 358
@@ -48,7 +50,7 @@ def climatometer(parts: Parts, view: View, choices: Sequence[Choice], player: in
     if view["round"] and view["result"] is None:
         found = parts.foreseen(view, player).worst
         worst, worst_level = found.card or "", found.level
-    levels = tuple(sorted(reachable(parts, view, choices, player) - {level}))
+    levels = tuple(sorted(after for after in reachable(parts, view, choices, player) if after != level and after <= HIGHEST))
     climate = Climate(level, view["limit"], worst, worst_level, levels)
     return parts.common(("climate", climate), lambda: drawn(parts, climate))
 
@@ -117,9 +119,9 @@ def upright(parts: Parts, climate: Climate) -> str:
         f'<path class="pp k1" d="{BULB}"/><path class="ecp-mercury" d="M49 412V{here}h18V412z"/>'
         f'<circle class="ecp-mercury k1" cx="58" cy="427" r="22"/><path class="kh" d="M62 408V{here}M66 410q10 6 10 18M60 414q10 5 10 16"/>'
         f'<path class="kp" d="M42 425q1-8 7-12"/>{ticks}{marks}<path class="k1" d="M49 {here}h18"/>'
-        f'<path class="ecp-limit" d="M4 {edge}H114"/><g transform="translate(4 {edge})"><path class="ecp-flag" d="M0 0H34V20H0z"/>'
-        f'<text class="ecp-limit-n" x="17" y="15.5">{limit}</text>'
-        f'<text class="ecp-deg ecp-deg--b" x="-1" y="-5">{parts.tr("limit")}</text></g>'
+        f'<path class="ecp-limit" d="M4 {edge}H114"/><g transform="translate(4 {edge})"><path class="ecp-flag" d="M0-20H34V0H0z"/>'
+        f'<text class="ecp-limit-n" x="17" y="-4.5">{limit}</text>'
+        f'<text class="ecp-deg ecp-deg--b" x="-1" y="14">{parts.tr("limit")}</text></g>'
         f"{whisker(climate, f'M108 {here}V{worst}M104 {worst}h8')}"
         f'<g class="travels" id="cursor-up" transform="translate(44 {here})"><use href="#cursor" x="-42" y="-12" width="40" height="24"/>'
         f'<text class="ecp-at" x="-26" y="6">{level}</text></g>{ghosts}</svg>'

@@ -15,8 +15,8 @@ from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import Choice, View
 
-KINDS = {"buy": "buy", "collect": "collect", "exchange": "exchange", "ambassador": "ambassador", "pass": "pass"}
-"""The actions of a turn, by the kind of their moves."""
+ACTIONS = ("buy", "collect", "exchange", "ambassador", "pass")
+"""The kinds of moves that are the action of a turn (ECP-TURN.1)."""
 
 
 def panel(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
@@ -44,7 +44,7 @@ def panel(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> s
 def actions(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
     """Draws the five actions and what each offers."""
     possible = {choice.move.kind for choice in choices}
-    tabs = "".join([tab(parts, kind, kind in possible) for kind in KINDS])
+    tabs = "".join([tab(parts, kind, kind in possible) for kind in ACTIONS])
     row = f'<span class="ecp-acts" role="group" aria-label="{parts.tr("One action per turn")}">{tabs}</span>'
     return (
         f'{row}<span class="ecp-pane ecp-pane--buy">{market(parts, view, player, True)}</span>'

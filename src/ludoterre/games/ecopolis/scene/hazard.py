@@ -63,7 +63,7 @@ def drawn(parts: Parts, view: View, events: Sequence[Event], filmed: bool) -> st
     fold = f'<span class="ecp-hz-fold">{icon("i-close")}{parts.tr("Close")}</span>'
     show = f'<span class="ecp-hz-show">{symbol("hz", 24, 24)}{parts.title(name)}</span>'
     body = (
-        f'<div class="ecp-hz-card ecp-hz-card--{mood(events)}"><div class="ecp-hz-face">{symbol(f"f-{card.face}", 200, 104)}'
+        f'<div class="ecp-hz-card"><div class="ecp-hz-face">{symbol(f"f-{card.face}", 200, 104)}'
         f"{symbol('hz', 24, 24, 'ecp-hz-sign')}</div>"
         f'<div class="ecp-hz-text"><p class="ecp-hz-who">{who}</p><h2>{parts.title(name)}</h2><p>{parts.title(f"{name}.effect")}</p>'
         f"{fates(parts, view, events)}{cursor(parts, view, events)}</div></div>"
@@ -74,18 +74,9 @@ def drawn(parts: Parts, view: View, events: Sequence[Event], filmed: bool) -> st
 
 
 def name_of(view: View, events: Sequence[Event]) -> str:
-    """Names the hazard: it is in hand, or was drawn or put away just now."""
-    if view["pending"] is not None:
-        return str(view["pending"]["card"])
-    return next(str(event.args["card"]) for event in events if event.kind in (DRAWN, "hazard_removed"))
-
-
-def mood(events: Sequence[Event]) -> str:
-    """Says whether a hazard is kind, hard, or asks something."""
-    kinds = {event.kind for event in events}
-    if kinds & {"paid", "climate_changed", "shortage"}:
-        return "hard"
-    return "kind" if "gained" in kinds else "asks"
+    """Names the hazard: it was drawn or put away just now, or is still in hand."""
+    told = [str(event.args["card"]) for event in events if event.kind in (DRAWN, "hazard_removed")]
+    return told[0] if told else str(view["pending"]["card"])
 
 
 # Who pays what.

@@ -22,8 +22,9 @@ LAID = ("placed", "covered", "dealt")
 def market(parts: Parts, view: View, choices: Sequence[Choice], player: int, last: Sequence[Event]) -> str:
     """Draws the nine places."""
     covers = {str(choice.move.args["card"]): choice.line for choice in choices if choice.move.kind == "cover"}
+    buyable = {choice.move.args["card"] for choice in choices if choice.move.kind == "buy"}
     newest, who = laid_last(last)
-    cells = []
+    cells: list[str] = []
     for slot, stack in enumerate(view["market"]):
         if not stack:
             cells.append(empty(parts, slot))
@@ -31,7 +32,8 @@ def market(parts: Parts, view: View, choices: Sequence[Choice], player: int, las
             cells.append(to_cover(parts, view, slot, stack, covers.get(stack[-1], ""), player))
         else:
             mark = last_mark(parts, who) if stack[-1] == newest else ""
-            cells.append(to_choose(parts, view, choices, slot, stack, player, mark))
+            number = sum(map(bool, view["market"][: slot + 1]))  # the key that chooses it
+            cells.append(to_choose(parts, slot, stack, number, stack[-1] in buyable, mark))
     title = parts.tr("Market")
     none = "" if covers else f'<input class="pick-none sr" {ALONE} id="pick-none" value="" aria-label="{parts.tr("No card")}">'
     kind = "group" if covers else "radiogroup"
@@ -64,23 +66,21 @@ def last_mark(parts: Parts, player: int) -> str:
 # Choosing a card to buy, or only to look at.
 
 
-def to_choose(parts: Parts, view: View, choices: Sequence[Choice], slot: int, stack: Sequence[str], player: int, mark: str) -> str:
-    """Draws a place whose visible card can be chosen."""
+def to_choose(parts: Parts, slot: int, stack: Sequence[str], number: int, buyable: bool, mark: str) -> str:
+    """Draws a place whose visible card can be chosen; it glows if it can be bought now."""
     name, card = stack[-1], parts.cards[stack[-1]]
-    can = any(choice.move.kind == "buy" and choice.move.args["card"] == name for choice in choices)
-    key = ("choose", slot, name, len(stack), can)
 
     def draw() -> str:
         kinds = f"pick pick-{card.pile} {impact_name(card.climate)}".strip()
         back = parts.tr("Put {card} back", card=parts.title(name))
         return (
-            f'<input class="{kinds}" {ALONE} id="pick-{slot}" value="{esc(name)}" aria-label="{slot + 1}. {label(parts, name)}">'
+            f'<input class="{kinds}" {ALONE} id="pick-{slot}" value="{esc(name)}" aria-label="{number}. {label(parts, name)}">'
             f'<label class="ecp-front ecp-deep-{min(len(stack), DEEPEST)}" for="pick-{slot}">{large(parts, name)}</label>'
             f'<label class="ecp-unpick for-{slot}" for="pick-none" title="{back}">{icon("i-back")}<span class="sr">{back}</span></label>'
         )
 
-    kind = "cell ecp-spot ecp-spot--can" if can else "cell ecp-spot"
-    inner = parts.common(key, draw)
+    kind = "cell ecp-spot ecp-spot--can" if buyable else "cell ecp-spot"
+    inner = parts.common(("choose", slot, name, len(stack), number), draw)
     return f'<div class="{kind}" id="at-{esc(name)}">{inner}{mark}{under(parts, slot, stack)}</div>'
 
 

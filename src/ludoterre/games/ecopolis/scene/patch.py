@@ -63,8 +63,7 @@ def note(view: View, event: Event, cards: Mapping[str, Card]) -> None:
             take(view, args["card"], cards)
             view["pending"] = {"card": args["card"], "pile": args["pile"], "answers": {}, "net": 0}
         case "hazard_removed":
-            order = list(cards)
-            view["removed_hazards"] = sorted([*view["removed_hazards"], args["card"]], key=order.index)
+            view["removed_hazards"] = [*view["removed_hazards"], args["card"]]
             view["pending"] = None
         case "bought" | "bought_with":
             build(view, args["player"], cards[args["card"]])

@@ -71,7 +71,8 @@ def alone(parts: Parts, view: View, choices: Sequence[Choice], offer: Offer) -> 
             f'<button class="slot shut by-0 if-picked" type="button" aria-disabled="true" id="own-0" aria-describedby="why-0">'
             f'<span class="sr">{title}</span>{said}</button><div class="whynot" id="why-0">{reasons}</div>'
         )
-    back = f'<label class="btn btn--small ecp-back-to if-picked" for="pick-none">{icon("i-back")}<span>{parts.tr("Another card")}</span></label>'
+    other = parts.tr("Another card")
+    back = f'<label class="btn btn--small ecp-back-to if-picked" for="pick-none">{icon("i-back")}<span>{other}</span></label>'
     return f'<div class="ecp-alone">{rest}{back if offer.ways else ""}<div class="cell ecp-noaid{to}">{shut}{buttons}</div></div>'
 
 

@@ -79,9 +79,11 @@ def odds(parts: Parts, pile: Pile) -> str:
 def plate(parts: Parts, pile: Pile) -> str:
     """Draws the label of a pile; its button says the same."""
     hazards = parts.trn("{count} hazard", "{count} hazards", pile.hazards)
+    # A name that is known needs the room of the words around it.
+    kind, next_card = ("ecp-odds ecp-odds--known", f"→ {parts.title(pile.top)}") if pile.top else ("ecp-odds", odds(parts, pile))
     return (
         f'<span class="ecp-plate" aria-hidden="true"><span><em>{parts.title(pile.name)}</em> <b class="num">{pile.size}</b></span>'
-        f'<small>{symbol("hz", 24, 24)}{hazards}</small><small class="ecp-odds">{odds(parts, pile)}</small></span>'
+        f'<small>{symbol("hz", 24, 24)}{hazards}</small><small class="{kind}">{next_card}</small></span>'
     )
 
 

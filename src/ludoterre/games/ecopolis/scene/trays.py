@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.tables import MOST, RESOURCES
-from ludoterre.games.markup import esc, plain
+from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, View
 
 STEP, WELL, BANK = 20.6, 112, 156
@@ -18,11 +18,13 @@ def trays(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> s
     seat = view["seats"][player]
     lines = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
     rows = "".join([tray(parts, resource, seat["stock"][resource], lines.get(resource, "")) for resource in RESOURCES])
+    swaps = any(choice.move.kind == "exchange" for choice in choices)
+    swap = f'<label class="ecp-swapper" for="act-exchange">{icon("i-swap")}<span>{parts.tr("Exchange")}</span></label>' if swaps else ""
     mine = player == view["viewer"]
     title = parts.tr("Stock and Mini-bank") if mine else parts.tr("Stock and Mini-bank of {player}", player=parts.names[player])
+    head = f"<b>{parts.tr('Stock')}</b>{swap}<b>{parts.tr('Mini-bank')}</b>"
     return plain(
-        f'<div class="ecp-trays" role="group" aria-label="{title}"><div class="ecp-tray-head" aria-hidden="true"><b>{parts.tr("Stock")}</b>'
-        f"<b>{parts.tr('Mini-bank')}</b></div>{rows}</div>"
+        f'<div class="ecp-trays" role="group" aria-label="{title}"><div class="ecp-tray-head" aria-hidden="true">{head}</div>{rows}</div>'
     )
 
 
