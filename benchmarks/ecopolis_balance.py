@@ -37,7 +37,7 @@ class Measured(NamedTuple):
 
 def measure(game: Game, bots: str, games: int) -> Measured:
     """Plays games with one bot for each player."""
-    players = game.players
+    players = int(game.players)
     seats, wins, taken = [0.0] * players, [0.0] * players, [0] * len(AMBASSADORS)
     lost = empty = one_empty = turns = 0
     points = 0.0
@@ -105,9 +105,7 @@ def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     pack = Path(sys.argv[2]) if len(sys.argv) > 2 else None
     wrong: list[str] = []
-    print(
-        f"{'bots':9s} {'n':>1s} {'lost':>6s} {'empty':>6s} {'turns':>5s} {'score':>5s}  seats by turn · ambassadors (Greta, Amanda, César, Honoré), %"
-    )
+    print("bots      n  lost  empty turns score  seats by turn · ambassadors (Greta, Amanda, César, Honoré), per cent")
     for bots in ("random", "reckless", "greedy", "prudent"):
         for players in PLAYERS:
             found = measure(ludoterre.load("ecopolis", players=players, pack=pack), bots, games)

@@ -47,6 +47,8 @@ class Oracle(Actions):
             first = int(name[1:])
         self.first = first
         stocks = self.figures["tight_stock" if self.options["initial_stock"] == "tight" else "stock"]
+        if self.options["finish_round"]:
+            stocks = stocks[-1:] * len(stocks)
         for place in range(self.players):
             seat = self.seats[(first + place) % self.players]
             seat.stock = amounts(stocks[place])

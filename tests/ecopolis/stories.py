@@ -30,7 +30,7 @@ def played(seed: int, players: int = 3, **options: Any) -> Record:
 
 
 @cache
-def idle(players: int = 2, **options: Any) -> Record:
+def idle(players: int = 3, **options: Any) -> Record:
     """Plays a game in which everybody draws, passes, and gives when asked: it ends when the piles are empty."""
     record = Record.start(ludoterre.load("ecopolis", players, pass_policy="free", **options))
     streams = Streams(players, 1)

@@ -48,11 +48,11 @@ def table(players: int = 2, **options: Any) -> EcopolisGame:
     return loaded
 
 
-def changed(change: Callable[[Parts], object], players: int = 2) -> EcopolisGame:
+def changed(change: Callable[[Parts], object], players: int = 2, **options: Any) -> EcopolisGame:
     """Loads the game with other figures than those of the ledger."""
     data = plain(load(PACK_MODEL, LEDGER))
     change(data)
-    loaded = ludoterre.load("ecopolis", players, pack=data)
+    loaded = ludoterre.load("ecopolis", players, pack=data, **options)
     assert isinstance(loaded, EcopolisGame)
     return loaded
 

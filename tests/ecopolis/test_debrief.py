@@ -115,7 +115,7 @@ def test_the_turns_add_up_to_the_game(seed: int, players: int) -> None:
     ("record", "rule"),
     [
         (idle(), "ECP-TURN.9"),
-        (idle(3, on_empty="last_round"), "ECP-TURN.9"),
+        (idle(on_empty="last_round"), "ECP-TURN.9"),
         (played(0, 2, target=4, finish_round=True), "ECP-END.2"),
         (played(1, 3, target=4, finish_round=True), "ECP-END.2"),
     ],

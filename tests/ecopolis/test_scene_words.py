@@ -60,7 +60,7 @@ def test_no_id_and_no_empty_template_is_ever_said(players: int, code: str) -> No
 
 
 def test_every_moment_can_be_said_also_those_of_chance_and_the_set_up() -> None:
-    for record in (played(1), played(2, 4, covered_cards="discard"), idle(3, on_empty="last_round")):
+    for record in (played(1), played(2, 4, covered_cards="discard"), idle(on_empty="last_round")):
         scene = scene_of(record)
         for frame in frames(record):
             sections = scene.facts(frame.view)

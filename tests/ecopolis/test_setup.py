@@ -177,6 +177,12 @@ def test_the_start_stock_of_a_pack_goes_by_turn_order(first: int) -> None:
     assert list(amounts(seats[first]["mini_bank"])) == [2, 1, 0]
 
 
+@pytest.mark.rule("ECP-A22")
+def test_whoever_plays_the_round_to_its_end_begins_with_no_less() -> None:
+    game = changed(figures(3, stock=[[3, 4, 5], [4, 5, 5], [5, 5, 4]]), 3, finish_round=True)
+    assert {amounts(seat["stock"]) for seat in new(game, "first p1")["seats"]} == {(5, 5, 4)}
+
+
 @pytest.mark.rule("ECP-SET.7")
 @pytest.mark.parametrize(("players", "limit"), [(2, 8), (3, 11), (4, 14), (5, 17), (6, 20)])
 def test_the_limit_goes_by_the_number_of_players(players: int, limit: int) -> None:

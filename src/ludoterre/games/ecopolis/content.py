@@ -312,10 +312,13 @@ def _triple(amounts: list[int]) -> tuple[int, int, int]:
     return vital, gold, energy
 
 
-def _compile(content: Content, players: int, tight: bool) -> t.Tables:
+def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Tables:
     """Writes a pack as the arrays that the rules play with."""
     pack = content.pack
     table: Table = getattr(pack.table, f"players_{players}")
+    stocks = table.tight_stock if options["initial_stock"] == "tight" else table.stock
+    if options["finish_round"]:  # nobody is nearer to a sudden end, so nobody begins with less (A22)
+        stocks = [stocks[-1]] * players
     # Pile by pile, the constructions first; within them the order of a pack means nothing.
     order: list[Construction | Hazard] = sorted([*pack.construction, *pack.hazard], key=lambda card: (isinstance(card, Hazard), card.id))
     cards = sorted(order, key=lambda card: t.PILES.index(card.pile))
@@ -335,7 +338,7 @@ def _compile(content: Content, players: int, tight: bool) -> t.Tables:
         thresholds=[_threshold(card.effect) if isinstance(card, Hazard) else 0 for card in cards],
         limit=table.limit,
         climate_change=table.climate_change,
-        stock=[_triple(stock) for stock in (table.tight_stock if tight else table.stock)],
+        stock=[_triple(stock) for stock in stocks],
     )
 
 
@@ -344,5 +347,5 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     mode, options = META.check_mode(mode), META.check_options(options)
     content = _default() if pack is None else _content(load(EcopolisPack, pack))
     own = {} if pack is None else content.data
-    tables = _compile(content, players, options["initial_stock"] == "tight")
+    tables = _compile(content, players, options)
     return EcopolisGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, tables)
