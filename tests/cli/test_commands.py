@@ -46,6 +46,8 @@ def test_games_are_presented_in_three_languages(language: str, title: str) -> No
     assert f"glace_ciel  {title}" in answer.out
     for mode in registry.meta("glace_ciel").modes:
         assert f"    --mode {mode}" in answer.out
+    assert "    Sylvain Hatesse\n" in answer.out  # of whom we know no publisher
+    assert "--option target=6|5|7|8 (4–10)" in answer.out
 
 
 def test_games_as_json_hold_everything_that_meta_knows() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
 
+from ludoterre import games, meta
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.pieces import COMMON
 from ludoterre.locale import language
@@ -60,6 +62,19 @@ def test_no_page_lacks_a_word(code: str, tmp_path: Path, monkeypatch: pytest.Mon
 
     run(work)
     assert missing == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_rules_name_the_authors_and_a_publisher_if_there_is_one(game: str, tmp_path: Path) -> None:
+    about = meta(game)
+
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            page = unescape((await server.browser(language="en").get(f"/rules/{game}")).text)
+            publisher = f", published by {about.publisher}" if about.publisher else ""
+            assert f"A game by {', '.join(about.authors)}{publisher}." in page
+
+    run(work)
 
 
 def test_a_choice_wins_over_the_browser_and_the_browser_over_the_table(tmp_path: Path) -> None:

@@ -29,11 +29,11 @@ def _lines(meta: GameMeta, language: Language) -> Iterator[str]:
     players = language.tr("{low} to {high} players", low=meta.min_players, high=meta.max_players)
     minutes = language.tr("{low} to {high} minutes", low=meta.minutes[0], high=meta.minutes[1])
     yield f"{players} · {minutes} · {language.tr('from age {age}', age=meta.age)} · {stage(meta, language)}"
-    yield f"{', '.join(meta.authors)} · {meta.publisher}"
+    yield " · ".join(filter(None, (", ".join(meta.authors), meta.publisher)))
     for mode in meta.modes:
         yield language.pair(f"--mode {mode}", language.choose(meta.mode_titles.get(mode, {})))
     for option in meta.options:
-        values = "|".join(str(value).lower() for value in option.values)
+        values = "|".join(str(value).lower() for value in option.values) + (f" ({option.span[0]}–{option.span[1]})" if option.span else "")
         yield language.pair(f"--option {option.name}={values}", f"{language.choose(option.title)} [{option.rule}]")
 
 

@@ -12,8 +12,8 @@ from ludoterre.games.drawing import number
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.scene import Choice, View
 
-LEAST_TOP, ABOVE = 20, 4
-"""The scale goes to 20 at least, and that far above the limit if the worst hazard does."""
+LEAST_TOP, ROOM, ABOVE = 20, 2, 4
+"""The scale goes to 20 at least, always a little above the limit, and that far above it if the worst hazard does."""
 HIGHEST = 30
 """The style sheet knows the levels up to this one; in packs with higher limits the words alone say where a choice leads."""
 FOOT, HEAD = 392, 44
@@ -40,7 +40,7 @@ class Climate(NamedTuple):
     @property
     def top(self) -> int:
         """Returns the highest level of the scale."""
-        return max(LEAST_TOP, self.limit, min(self.worst_level, self.limit + ABOVE))
+        return max(LEAST_TOP, self.limit + ROOM, min(self.worst_level, self.limit + ABOVE))
 
 
 def climatometer(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
