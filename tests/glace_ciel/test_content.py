@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import pickle
-import re
 import subprocess
 import sys
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -18,14 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludoterre
-from ludoterre import BadOption, BadPack, Event, Rng
+from ludoterre import BadOption, BadPack, Event
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.glace_ciel.content import DEFAULT_PACK, PACK_MODEL, GlacePack, load_game
 from ludoterre.games.glace_ciel.meta import META, PRESETS
 from ludoterre.games.glace_ciel.rules import GlaceGame
-from ludoterre.games.glace_ciel.tables import COLUMNS, EMPTY, PHASES
+from ludoterre.games.glace_ciel.tables import COLUMNS, EMPTY
 from ludoterre.packs import load, plain, speaker
-from ludoterre.testing.ledger import rule_ids
 
 PACKAGE = files("ludoterre.games.glace_ciel")
 GAS = {
@@ -314,72 +311,6 @@ def test_the_meta_loads_without_the_rules_and_without_pydantic() -> None:
 
 
 # Texts.
-
-
-def kinds(pattern: str) -> set[str]:
-    """Finds the codes in the source of the rules."""
-    source = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in ("rules.py", "notation.py"))
-    found = set(re.findall(pattern, source))
-    assert found
-    return found
-
-
-def templates(section: str) -> set[str]:
-    """Returns what a section of the texts speaks of, without the variants."""
-    return {key.partition("_no_")[0] for key in tomllib.loads((PACKAGE / "texts.toml").read_text(encoding="utf-8"))[section]}
-
-
-@pytest.mark.parametrize(
-    ("section", "pattern"),
-    [("event", r'\.tell\(\s*"(\w+)"'), ("refusal", r'Refusal\("[\w.-]+", "(\w+)"'), ("move", r'Move\("(\w+)"')],
-)
-def test_every_code_of_the_rules_has_a_text_and_no_text_is_idle(section: str, pattern: str) -> None:
-    assert templates(section) == kinds(pattern)
-
-
-def test_every_rule_and_ruling_is_explained() -> None:
-    explained = {rule for rule in rule_ids("glace_ciel") if not re.match("LGC-(INV|EX)", rule)}
-    assert {"LGC-1.1", "LGC-5.11", "LGC-7.4", "LGC-A1", "LGC-A30"} <= explained
-    assert templates("rule") == explained
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_of_every_option_and_every_phase_has_words(language: str) -> None:
-    say = speaker(glace(), language)
-    for option in META.options:
-        names = [say.option(option.name, value) for value in option.values]
-        assert len(set(names)) == len(names)
-        assert not {str(value) for value in option.values} & set(names)
-    assert not set(PHASES) & {say.phase(phase) for phase in PHASES}
-
-
-def sentences(game: GlaceGame, language: str, seed: int) -> Iterator[str]:
-    """Says everything that happens, may happen and may not happen in one random game."""
-    say = speaker(game, language, ["Zoé", "{Luc}"])
-    rng = Rng(seed)
-    state = game.new_initial_state()
-    events: list[Event] = []
-    state.listener = events.append
-    while not state.is_terminal():
-        for action in range(0, state.action_range(), 5):
-            yield say.move(state.move(action))
-            refusal = None if state.is_chance_node() else state.refuse(action)
-            if refusal is not None:
-                yield say.refusal(refusal)
-        state.apply_action(rng.choice(state.legal_actions()))
-    for event in events:
-        yield say.event(event)
-        yield say.rule(event.rule)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("mode", META.modes)
-def test_a_whole_game_is_told_in_sentences(mode: str, language: str) -> None:
-    for seed in range(3):
-        for sentence in sentences(glace(3, mode=mode, play_on_after_melt=seed == 1), language, seed):
-            words = sentence.replace("{Luc}", "Luc")
-            assert not re.search(r"[{}\[_]|\bNone\b|LGC-", words), sentence
-            assert words.replace("\u00a0", " ").isprintable(), sentence
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,94 @@
+"""A scene whose work is done in modules beside it, the same in every game; each is loaded when somebody needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ludoterre.core.moves import Event, Move
+from ludoterre.games.scene import Choice, Drawing, Ending, Frame, Scene, Section, Shot, View
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+class FurnishedScene(Scene):
+    """Hands each task to a module of the folder that the game's scene stands in; a game writes only those.
+
+    They are words (facts, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts (Parts), browser
+    (draw), sprite (sprite), film (film) and ending (ending).
+    """
+
+    def room(self, name: str) -> Any:
+        """Returns a module of the folder."""
+        return import_module(f"{type(self).__module__}.{name}")
+
+    @cached_property
+    def parts(self) -> Any:
+        """Prepares what all drawings of this table share."""
+        return self.room("parts").Parts(self)
+
+    # In words.
+
+    def facts(self, view: View) -> list[Section]:
+        told: list[Section] = self.room("words").facts(self, view)
+        return told
+
+    def asked(self, view: View) -> str:
+        told: str = self.room("words").asked(self, view)
+        return told
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
+        told: list[str] = self.room("words").choices(self, view, moves)
+        return told
+
+    def look(self, view: View, text: str) -> list[Section] | None:
+        told: list[Section] | None = self.room("words").look(self, view, text)
+        return told
+
+    def help(self) -> list[str]:
+        told: list[str] = self.room("words").tips(self)
+        return told
+
+    def memo(self, view: View) -> list[Section] | None:
+        told: list[Section] | None = self.room("words").memo(self, view)
+        return told
+
+    def read(self, view: View, text: str) -> str:
+        line: str = self.room("reading").read(self, view, text)
+        return line
+
+    # Drawn.
+
+    def terminal(self, view: View, width: int) -> RenderableType | None:
+        drawn: RenderableType | None = self.room("terminal").terminal(self, view, width)
+        return drawn
+
+    def terminal_choices(self, view: View, moves: Sequence[Move], width: int) -> RenderableType | None:
+        drawn: RenderableType | None = self.room("terminal").terminal_choices(self, view, moves, width)
+        return drawn
+
+    def draw(
+        self,
+        view: View,
+        choices: Sequence[Choice],
+        last: Sequence[Event],
+        chapter: Sequence[Event] = (),
+        bots: Mapping[int, str] | None = None,
+    ) -> Drawing:
+        drawn: Drawing = self.room("browser").draw(self.parts, view, choices, last, bots or {})
+        return drawn
+
+    def sprite(self) -> str:
+        drawn: str = self.room("sprite").sprite()
+        return drawn
+
+    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+        shots: list[Shot] = self.room("film").film(self, view, events)
+        return shots
+
+    def ending(self, story: Sequence[Frame]) -> Ending:
+        told: Ending = self.room("ending").ending(self, story)
+        return told

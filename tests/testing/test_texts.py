@@ -1,0 +1,160 @@
+"""What the games of the package say: every code, rule, option and phase has words, alike in every language; games are told in sentences."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import ludoterre
+from ludoterre import Event, Game, Rng
+from ludoterre.core.meta import LANGUAGES
+from ludoterre.core.registry import package_of
+from ludoterre.packs import Speaker, speaker
+from ludoterre.testing import label, modes, option_values
+from ludoterre.testing.ledger import rule_ids
+from ludoterre.testing.playthrough import shipped_games
+from ludoterre.testing.spot import random_action
+from ludoterre.web.rules import ledger
+
+GAMES = shipped_games()
+CODES = {"event": r'\btell\(\s*"(\w+)"', "refusal": r'\bRefusal\([^,]+, "(\w+)"', "move": r'\bMove\(\s*"(\w+)"'}
+"""How the sources of the rules name what needs a text."""
+ALIKE = {"Options"}
+"""Headings that are the same word in French or German."""
+SAMPLE = 4
+"""One in so many impossible decisions is asked about."""
+
+
+@cache
+def texts(name: str) -> dict[str, dict[str, Any]]:
+    """Reads the texts of a game."""
+    return tomllib.loads((files(package_of(name)) / "texts.toml").read_text(encoding="utf-8"))
+
+
+def templates(name: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Yields each template of a game with where it stands; options are one level deeper."""
+    for section, entries in texts(name).items():
+        for key, found in entries.items():
+            if section == "option":
+                yield from ((f"{section}.{key}.{value}", one) for value, one in found.items())
+            else:
+                yield f"{section}.{key}", found
+
+
+def fields(template: str) -> set[str]:
+    """Finds what a template says of the details it is given."""
+    return set(re.findall(r"{(\w+)", template))
+
+
+@pytest.mark.parametrize("section", CODES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_code_of_the_rules_has_a_text_and_no_refusal_is_idle(name: str, section: str) -> None:
+    source = "".join(one.read_text(encoding="utf-8") for one in files(package_of(name)).iterdir() if one.name.endswith(".py"))
+    codes = set(re.findall(CODES[section], source))
+    told = {key.partition("_no_")[0] for key in texts(name)[section]}
+    assert codes and codes - told == set()
+    assert section != "refusal" or told - codes == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_says_the_same_in_every_language(name: str) -> None:
+    for key, said in templates(name):
+        assert tuple(said) == LANGUAGES, key
+        assert all(text.strip() for text in said.values()), key
+        assert fields(said["fr"]) == fields(said["de"]) == fields(said["en"]), key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french_spaces_do_not_break(name: str) -> None:
+    for key, said in templates(name):
+        assert not re.search("[^\u00a0][;:!?»](?![a-z+]+})|«[^\u00a0]|’", said["fr"]), key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_and_ruling_is_explained(name: str) -> None:
+    prefix = ludoterre.meta(name).rule_prefix
+    assert set(texts(name)["rule"]) == {rule for rule in rule_ids(name) if not re.match(rf"{prefix}-(INV|EX[-\d])", rule)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_chapter_of_the_rules_has_a_heading(name: str, language: str) -> None:
+    say = speaker(ludoterre.load(name), language)
+    headings = [chapter.heading for chapter in ledger(name) if set(chapter.rules) & set(texts(name)["rule"])]
+    assert headings
+    assert language == "en" or {heading for heading in headings if say.chapter(heading) == heading} <= ALIKE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_of_every_option_every_mode_and_every_phase_has_words(name: str, language: str) -> None:
+    say, about = speaker(ludoterre.load(name), language), ludoterre.meta(name)
+    for option in about.options:
+        names = [say.option(option.name, value) for value in option.values]
+        assert len(set(names)) == len(names)
+        assert option.span is not None or not {str(value) for value in option.values} & set(names)
+    assert all(say.mode(mode) for mode in about.modes)
+    phases = set(import_module(f"{package_of(name)}.tables").PHASES)
+    assert not phases & {say.phase(phase) for phase in phases}
+
+
+# Whole games.
+
+
+def unnamed(game: Game, section: str, key: str, args: Mapping[str, Any]) -> list[str]:
+    """Lists what a sentence would have to say by its code; a letter, of an answer or a column, is its own name."""
+    name = game.meta.id
+    said = [(field, args[field]) for field in fields(texts(name)[section].get(key, {"fr": ""})["fr"]) & set(args)]
+    words = [(field, word) for field, one in said for word in (one if isinstance(one, list) else [one]) if isinstance(word, str)]
+    known = set(game.names()) | set(texts(name).get("word", {}))
+    return [word for field, word in words if len(word) > 1 and not {word, f"{field}_{word}"} & known]
+
+
+def sentences(game: Game, say: Speaker, seed: int) -> Iterator[str]:
+    """Says everything that happens, may happen and may not happen in one random game."""
+    rng, state, events = Rng(seed), game.new_initial_state(), list[Event]()
+    state.listener = events.append
+    while not state.is_terminal():
+        for action in state.legal_actions()[:: 1 if state.current_player() >= 0 else SAMPLE]:
+            move = state.move(action)
+            assert unnamed(game, "move", move.kind, move.args) == []
+            yield say.move(move)
+        if not state.is_chance_node():
+            for action in range(rng.below(SAMPLE), state.action_range(), SAMPLE):
+                with contextlib.suppress(ludoterre.BadMove):
+                    refusal = state.refuse(action)
+                    if refusal is not None:
+                        assert unnamed(game, "refusal", refusal.code, refusal.args) == []
+                        yield say.refusal(refusal)
+                        yield say.rule(refusal.rule)
+        state.apply_action(random_action(state, rng))
+    for event in events:
+        assert unnamed(game, "event", event.kind, event.args) == []
+        yield say.event(event)
+        yield say.rule(event.rule)
+
+
+def told() -> list[object]:
+    """Lists every mode and player count, and every other option, each in one of the languages."""
+    variants = [game for name in GAMES for game in (*modes(name), *option_values(name))]
+    return [
+        pytest.param(game, LANGUAGES[number % len(LANGUAGES)], id=f"{label(game)}-{LANGUAGES[number % len(LANGUAGES)]}")
+        for number, game in enumerate(variants)
+    ]
+
+
+@pytest.mark.parametrize(("game", "language"), told())
+def test_a_whole_game_is_told_in_sentences(game: Game, language: str) -> None:
+    names = ["Zoé", "{Luc}", *"ABCD"][: game.players]
+    for sentence in sentences(game, speaker(game, language, names), seed=1):
+        words = sentence.replace("{Luc}", "Luc")
+        assert not re.search(rf"[{{}}\[]|\bNone\b|\b{game.meta.rule_prefix}-|[a-z]_[a-z]", words), sentence
+        assert words.replace("\u00a0", " ").isprintable(), sentence
