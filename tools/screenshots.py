@@ -66,6 +66,12 @@ def touched(page: Page) -> None:
     page.locator("label[for=pick-move]").tap()
 
 
+def billed(page: Page) -> None:
+    """Chooses a card and points at the construction that might help to pay for it."""
+    page.locator(".pick[value=railway_station]").check()
+    page.locator("button[value='buy railway_station with health_centre']:visible").first.hover()
+
+
 class Shot(NamedTuple):
     """A picture: its name, the page, and what is done there first."""
 
@@ -89,6 +95,9 @@ PLANS = (
     Plan("FORET-31", recorded("ecotopia", "normal_4", lambda view: view["turn"] == 10 and view["phase"] == "act")),
     Plan("RIVE-32", recorded("ecotopia", "normal_4", lambda view: view["turn"] >= 10 and view["phase"] == "answer")),
     Plan("PRAIRIE-33", recorded("ecotopia", "normal_4")),
+    Plan("VILLE-41", recorded("ecopolis", "standard_4", lambda view: view["turn_index"] == 18 and view["phase"] == "action")),
+    Plan("PLACE-42", recorded("ecopolis", "eco_gesture", lambda view: view["phase"] == "eco_gesture")),
+    Plan("QUAI-43", recorded("ecopolis", "standard_4")),
 )
 SHOTS = (
     Shot("home", "/", whole=True),
@@ -112,6 +121,11 @@ SHOTS = (
     Shot("ecotopia-phone", "/t/FORET-31", touched, size=PHONE),
     Shot("ecotopia-question", "/t/RIVE-32"),
     Shot("ecotopia-end", "/t/PRAIRIE-33/end", whole=True),
+    Shot("ecopolis", "/t/VILLE-41", billed),
+    Shot("ecopolis-dark", "/t/VILLE-41", billed, theme="dark"),
+    Shot("ecopolis-phone", "/t/VILLE-41", billed, size=PHONE),
+    Shot("ecopolis-hazard", "/t/PLACE-42"),
+    Shot("ecopolis-end", "/t/QUAI-43/end", whole=True),
 )
 
 
