@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import ludoterre
-from ludoterre import Rng, State
+from ludoterre import Game, Rng, State
 from ludoterre.core.record import Record
 from ludoterre.table.draft import Draft
 from ludoterre.table.store import Store
@@ -68,6 +68,14 @@ def played_until(enough: Callable[[State], bool], players: int = 3, game: str = 
             break
         else:
             record.append(rng.choice(state.legal_actions()))
+    return record
+
+
+def told(game: Game, story: Sequence[str], before: str = "") -> Record:
+    """Plays a story that names every decision and every outcome of chance, up to one of its moves or to its end."""
+    record = Record.start(game)
+    for line in story[: story.index(before)] if before else story:
+        record.append(record.state.parse(line))
     return record
 
 

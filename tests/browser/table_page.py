@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.planting import secret
+
+if TYPE_CHECKING:
+    from tests.browser.people import Person
 
 PATIENCE = 10.0
 """Seconds that a person waits for the table to go on."""
@@ -28,6 +34,9 @@ class TablePage:
         self.table = page.locator("#table")
         self.moves = page.locator("#stage button[name=move], #moves button[name=move]")
         self.ask = page.locator("#ask")
+        self.asked = page.locator("#asked")
+        self.film = page.locator("#film")
+        self.count = page.locator("#film-count")
         self.log = page.locator("#log-lines > li")
         self.cards = page.locator("#stage input[type=radio][name=card]:not(#pick-0)")
         self.undo = page.locator("#undo")
@@ -74,11 +83,19 @@ class TablePage:
         """Waits until the page shows exactly this entry as the last one."""
         self.waits(lambda: self.seq == seq, f"entry {seq}", patience)
 
+    def hears(self) -> None:
+        """Waits until the stream flows."""
+        self.page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/live'))")
+
     # Acting.
 
     def lines(self) -> list[str]:
         """Returns the moves that the page offers, in notation."""
         return list(self.moves.evaluate_all("all => all.map((button) => button.value)"))
+
+    def ways(self, line: str) -> Locator:
+        """Returns all buttons that make a move, wherever they are."""
+        return self.page.locator(f'button[name=move][value="{line}"]')
 
     def takes_card(self, number: int = 0) -> Locator:
         """Clicks a card of the hand; returns the places where it can be put."""
@@ -110,3 +127,12 @@ class TablePage:
             self.page.locator(f"label[for=pick-{card[1]}]").first.click(position={"x": 12, "y": 12})
         button.click()
         self.waits_beyond(seq)
+
+
+def sits_at(someone: Person, code: str, place: int, watches: bool = False) -> Page:
+    """Sits somebody down at a planted table, or beside it for a place below 0; whoever watches wants films, and slow ones."""
+    if watches:
+        someone.page.emulate_media(reduced_motion="no-preference")
+        someone.context.add_init_script("localStorage.setItem('ludoterre-film', 'slow')")
+    keys = (secret(place),) if place >= 0 else ()
+    return someone.sits(code, *keys, query="" if keys else "?watch=1").page
