@@ -122,7 +122,7 @@ def standing(parts: Parts, view: View, way: Way) -> str:
 
 
 def outlook(parts: Parts, view: View, player: int, card: Card, ways: Sequence[Way]) -> str:
-    """Says what the city would be, however the card is paid."""
+    """Says what the city would be, however the card is paid, and why some income is crossed out."""
     seat = view["seats"][player]
     impact = seat["impact"] + card.climate
     found = [
@@ -131,4 +131,6 @@ def outlook(parts: Parts, view: View, player: int, card: Card, ways: Sequence[Wa
     ]
     near = next((way.reaches for way in ways if way.legal and not way.ends), ())
     found += [f"<b>{parts.tr('{ambassador}: within reach', ambassador=parts.title(name))}</b>" for name in near]
+    if any(any(way.wasted) for way in ways if way.legal):
+        found.append(f"{parts.tr('crossed out: lost')} {parts.rule('ECP-BUY.4')}")
     return f'<span class="ecp-outlook num">{" · ".join(found)}</span>'
