@@ -12,11 +12,11 @@ from playwright.sync_api import Locator, Page
 import ludoterre
 from ludoterre import Rng
 from ludoterre.core.record import Record
+from tests.browser import planting
 from tests.browser.conftest import NewPerson
-from tests.browser.people import Person
-from tests.browser.planting import seat, secret
+from tests.browser.planting import seat
 from tests.browser.serving import Server
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, sits_at
 from tests.ecotopia.tables import WASTE
 
 GAME = "ecotopia"
@@ -36,10 +36,7 @@ STORY = (
 
 def told(before: str) -> Record:
     """Returns the story up to a move."""
-    record = Record.start(ludoterre.load(GAME, players=3))
-    for line in STORY[: STORY.index(before)]:
-        record.append(record.state.parse(line))
-    return record
+    return planting.told(ludoterre.load(GAME, players=3), STORY, before)
 
 
 def wandered(there: Callable[[Mapping[str, Any]], bool], seed: int, players: int = 2, mode: str = "normal", **options: Any) -> Record:
@@ -110,15 +107,8 @@ class Board(TablePage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.asked: Locator = page.locator("#asked")
-        self.film: Locator = page.locator("#film")
-        self.count: Locator = page.locator("#film-count")
         self.card: Locator = page.locator("#quiz")
         self.used: Counter[str] = Counter()
-
-    def ways(self, line: str) -> Locator:
-        """Returns the buttons that make a move: on the board, on the phone, in the offers or under the question."""
-        return self.page.locator(f'button[name=move][value="{line}"]')
 
     def way(self, line: str) -> Locator:
         """Returns one of the buttons that make a move, each time another; chooses the app first that shows it, if one has to be."""
@@ -157,16 +147,5 @@ class Board(TablePage):
 
 def sits(person: NewPerson, at: Server, code: str, number: int | None = None, watches: bool = False, **wishes: Any) -> Board:
     """Sits somebody down at a planted table: where the next decision is, if nothing else is said; below 0 beside the table."""
-    someone: Person = person(at=at, **wishes)
-    if watches:
-        someone.page.emulate_media(reduced_motion="no-preference")
-        someone.context.add_init_script("localStorage.setItem('ludoterre-film', 'slow')")
     decides = 0 if code in HOT_SEATS else int(TABLES[code].state.current_player())
-    place = decides if number is None else number
-    table = someone.sits(code, *([secret(place)] if place >= 0 else []), query="" if place >= 0 else "?watch=1")
-    return Board(table.page)
-
-
-def hears(board: Board) -> None:
-    """Waits until the stream flows."""
-    board.page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/live'))")
+    return Board(sits_at(person(at=at, **wishes), code, decides if number is None else number, watches))

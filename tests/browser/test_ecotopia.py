@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import violations
 from tests.browser.caller import Caller
 from tests.browser.conftest import NewPerson, serving
-from tests.browser.ecotopia_table import BOTH, HOT_SEATS, TABLES, hears, sits, told
+from tests.browser.ecotopia_table import BOTH, HOT_SEATS, TABLES, sits, told
 from tests.browser.people import DESKTOP, PHONE
 from tests.browser.planting import Plan, plant, secret
 from tests.browser.serving import Server, free_port
@@ -84,7 +84,7 @@ def explanation(text: str) -> str:
 def test_only_the_reader_sees_the_solution_and_everybody_learns_it_from_the_answer(person: NewPerson, land: Server) -> None:
     asked, reader, other, guest = boards = [sits(person, land, "ASK-1", number) for number in (0, 1, 2, -1)]
     for board in boards:
-        hears(board)
+        board.hears()
     asked.clicks("question p1")
     for board in boards:
         board.shows(asked.seq)
@@ -243,7 +243,7 @@ def ends_the_turn(person: NewPerson, land: Server, code: str) -> None:
 def test_a_film_shows_how_the_next_turn_is_charged(person: NewPerson, land: Server) -> None:
     board = sits(person, land, "FILM-1", number=0, watches=True)
     page = board.page
-    hears(board)
+    board.hears()
     ends_the_turn(person, land, "FILM-1")
     expect(board.count).to_have_text(re.compile(r"^1 of \d+$"))
     page.keyboard.press("p")
@@ -262,7 +262,7 @@ def test_a_film_shows_how_the_next_turn_is_charged(person: NewPerson, land: Serv
 
 def test_nobody_who_wants_less_motion_has_to_watch(person: NewPerson, land: Server) -> None:
     board = sits(person, land, "FILM-2", number=0)
-    hears(board)
+    board.hears()
     ends_the_turn(person, land, "FILM-2")
     expect(board.ways("reveal place").first).to_be_visible()
     expect(board.film).to_be_hidden()

@@ -220,3 +220,15 @@ def test_the_page_says_who_won_and_has_its_style_sheet(tmp_path: Path) -> None:
             assert "ending.css" not in (await someone.get("/t/OVER-1")).text, "only the end page needs it"
 
     run(work)
+
+
+def test_only_who_warmed_is_asked_about_it() -> None:
+    asked = {True: 0, False: 0}
+    for seed in range(30):
+        record = played(seed, 2)
+        warming = [one["warming"] for one in record.state.debrief()["commons"]]
+        said = ending(scene_of(record), frames(record)).rest
+        blamed = max(warming) > 0
+        assert (" warmed most (+" in said, "Nobody warmed the climate, and " in said) == (blamed, not blamed)
+        asked[blamed] += 1
+    assert all(asked.values())

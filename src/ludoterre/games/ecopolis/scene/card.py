@@ -7,7 +7,7 @@ from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.markup import esc
 
-LONG, VERY_LONG = 17, 23
+LONG, VERY_LONG = 16, 23
 """From how many letters on a name is set smaller."""
 
 

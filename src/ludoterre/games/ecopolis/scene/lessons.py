@@ -21,9 +21,16 @@ def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
 
 
 def commons(scene: Scene, view: View, sums: dict[str, Any]) -> str:
-    """Asks about the player who warmed most."""
+    """Asks about the player who warmed most, or about the one who cooled most if nobody warmed."""
     found = sums["commons"]
     most = max(range(view["players"]), key=lambda player: found[player]["warming"])
+    if found[most]["warming"] <= 0:
+        coolest = min(range(view["players"]), key=lambda player: found[player]["warming"])
+        return scene.tr(
+            "Nobody warmed the climate, and {player} cooled it most ({warming}). What did that cost, and who profited from it?",
+            player=scene.speaker.player(coolest),
+            warming=saying.signed(found[coolest]["warming"]),
+        )
     return scene.tr(
         "{player} warmed most ({warming}). If everybody had played like that, the climate would stand at {level}, the limit being {limit}. "
         "Who paid for it?",
