@@ -112,6 +112,12 @@ def test_everybody_gains(card: str, left: tuple[int, int, int]) -> None:
     assert played.level == 2
 
 
+@pytest.mark.rule("ECP-HAZ.5")
+def test_gains_go_round_from_the_drawer() -> None:
+    played = drawing(table(3), active=1, stock=dict.fromkeys(range(3), "1 1 1")).draw("bumper_harvest")
+    assert played.told("gained", "player") == [1, 2, 0]
+
+
 @pytest.mark.rule("ECP-HAZ.1", "ECP-HAZ.5")
 def test_a_grant_is_for_the_drawer_alone() -> None:
     played = drawing(table(3), active=1, stock=dict.fromkeys(range(3), "1 1 1")).draw("regional_grant")

@@ -29,6 +29,9 @@ NONSENSE = [
     "exchange gold for energy",
     "exchange 3 gold for 6 energy",
     "exchange 1 gold for 1 energy",
+    "exchange 2 gold against 1 vital",
+    "exchange ٢ gold for 4 energy",
+    "buy museum by school",
     "exchange 1 vital for 1 energy",
     "exchange ² gold for 4 energy",
     "first p9",
@@ -110,3 +113,8 @@ def test_nobody_who_is_not_at_the_table_is_told_a_move() -> None:
     assert len({state.notation(action, viewer) for viewer in (REFEREE, SPECTATOR, 0, 1, 2)}) == 1
     with pytest.raises(BadOption):
         state.notation(action, 3)
+
+
+def test_capitals_and_spaces_do_not_matter() -> None:
+    state = in_phase("draw")
+    assert state.parse("  Draw   PINK ") == state.parse("draw pink")

@@ -98,6 +98,7 @@ def test_passing_only_without_another_action() -> None:
     [
         ({"stock": {0: "0 0 0"}, "cities": {0: "airport museum"}}, "collect museum"),
         ({"stock": {0: "0 0 0"}, "cities": {0: "airport solar_farm coal_power_station"}}, "ambassador honore"),
+        ({"stock": {0: "0 0 0"}, "cities": {0: "hospital stadium swimming_pool"}}, "ambassador amanda"),
         ({"stock": {0: "1 1 1"}, "market": {0: "teaching_apiary"}}, "buy teaching_apiary"),
         ({"stock": {0: "2 0 0"}}, "exchange 1 vital for 1 gold"),
     ],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import ludoterre
-from ludoterre import REFEREE, SPECTATOR, BadOption, LudoterreError
+from ludoterre import REFEREE, SPECTATOR, BadOption, LudoterreError, Rng
 from ludoterre.games.ecopolis.cards import cards_of
 from tests.ecopolis.packs import table as figures
 from tests.ecopolis.tables import MARKET, PILES, Play, amounts, changed, dealt, new, pile_of, table
@@ -227,3 +229,14 @@ def test_the_first_seat_can_begin_and_play_goes_clockwise() -> None:
         played.play(line)
         turns += played.told("turn_begins", "player")
     assert turns == [0, 1, 2, 0]
+
+
+@pytest.mark.rule("ECP-A3", "ECP-SET.1")
+def test_chance_draws_every_seat_and_every_card_as_often() -> None:
+    rng, rounds = Rng("as often"), 200
+    state = table(3).new_initial_state()
+    seats = Counter(state.notation(state.sample_chance(rng)) for _ in range(3 * rounds))
+    assert len(seats) == 3 and all(abs(count - rounds) < 5 * rounds**0.5 for count in seats.values())
+    state.apply_action(state.parse("first p0"))
+    cards = Counter(state.notation(state.sample_chance(rng)) for _ in range(34 * rounds))
+    assert len(cards) == 34 and all(abs(count - rounds) < 5 * rounds**0.5 for count in cards.values())
