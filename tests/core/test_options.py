@@ -58,7 +58,7 @@ def test_texts_of_options_without_a_span() -> None:
 
 
 def test_what_is_known_names_values_and_span() -> None:
-    assert TARGET.known() == "'off', 1 to 100"
+    assert TARGET.known() == "'off', 1–100"
     assert BEDS.known() == "5, 4, 6"
     assert LIGHT.known() == "True, False"
 
@@ -90,7 +90,7 @@ def test_options_are_checked_and_completed_in_their_order() -> None:
     meta = meta_with(TARGET, BEDS)
     assert meta.check_options({}) == {"target": "off", "beds": 5}
     assert meta.check_options({"beds": 6, "target": 73}) == {"target": 73, "beds": 6}
-    with pytest.raises(BadOption, match="option target of toy is one of 'off', 1 to 100, not 101"):
+    with pytest.raises(BadOption, match="option target of toy is one of 'off', 1–100, not 101"):
         meta.check_options({"target": 101})
     with pytest.raises(BadOption, match="toy has no option 'targets'"):
         meta.check_options({"targets": 5})

@@ -156,7 +156,7 @@ def test_a_target_is_off_or_a_whole_number_up_to_a_hundred(target: object) -> No
 @pytest.mark.rule("ECT-Q38")
 @pytest.mark.parametrize("target", [0, 101, -5, 55.0, "55", True, None, "on"])
 def test_another_target_is_refused(target: object) -> None:
-    with pytest.raises(BadOption, match="option target_score of ecotopia is one of 'off', 1 to 100, not"):
+    with pytest.raises(BadOption, match="option target_score of ecotopia is one of 'off', 1–100, not"):
         ludoterre.load("ecotopia", 2, target_score=target)
 
 

@@ -47,7 +47,7 @@ class Option(NamedTuple):
     def known(self) -> str:
         """Lists what the option may be, for messages."""
         usual = [repr(value) for value in self.values if self.span is None or type(value) is not int]
-        return ", ".join(usual if self.span is None else [*usual, f"{self.span[0]} to {self.span[1]}"])
+        return ", ".join(usual if self.span is None else [*usual, f"{self.span[0]}–{self.span[1]}"])
 
 
 class GameMeta(NamedTuple):

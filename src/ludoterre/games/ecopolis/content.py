@@ -189,6 +189,8 @@ class EcopolisPack(PackHead):
                 yield Problem(("ambassador",), f"should have {name}, whom the rules know")
         for pile in t.PILES:
             yield from self.pile_problems(pile)
+        if len(self.construction) + len(self.hazard) <= t.SLOTS:
+            yield Problem(("construction",), f"should have more cards than the {t.SLOTS} of the market, so that somebody can draw")
         yield from self.purchase_problems()
         yield from self.face_problems()
         for name, table in self.table:

@@ -38,7 +38,7 @@ def debrief(view: View) -> dict[str, Any]:
 def turns_of(view: View) -> int:
     """Counts the turns that were begun: a game that ends between two turns has no further one."""
     result = view["result"]
-    between = result is not None and (result["rule"] == "ECP-TURN.9" or (result["rule"] == "ECP-END.2" and view["last_round"]))
+    between = result is not None and (result["rule"] == "ECP-TURN.9" or (result["rule"] == "ECP-END.2" and view["options"]["finish_round"]))
     return int(view["turn_index"]) + (not between) if view["round"] else 0
 
 

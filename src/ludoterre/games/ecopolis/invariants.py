@@ -136,6 +136,12 @@ def check_setup(state: EcopolisState) -> None:
     dealt = state.dealing()
     require(dealt < SLOTS and (state.phase == DEAL or dealt == 0), "nine cards are dealt")
     require(state.phase == DEAL or len(state.returned) == 0, "no hazard has been turned up")
+    tables = rules.tables
+    for entry in range(0, len(state.returned), 2):
+        pile = tables.piles[state.returned[entry]]
+        above = state.sizes[pile] - 1 - state.returned[entry + 1]
+        due = min(max((pile + 1) * ROW - dealt, 0), ROW) + popcount(state.unseen[pile] & tables.hazards[pile])
+        require(pile * ROW <= dealt and above >= due, "the set-up never reaches a hazard that went back")
 
 
 def check_start(state: EcopolisState) -> None:
@@ -148,6 +154,7 @@ def check_start(state: EcopolisState) -> None:
         require(card == NOTHING or (state.under[card] == NOTHING and tables.piles[card] == slot // ROW), "rows are dealt pile by pile")
     require(state.level == 0, "the cursor begins at the bottom")
     require(len(state.removed) == 0, "no hazard has been carried out")
+    require(state.discarded[0] | state.discarded[1] | state.discarded[2] == 0, "nothing has been covered")
     require(state.phase == FIRST_SEAT or start_stock(state), "everybody has the start stock")
 
 
@@ -175,7 +182,8 @@ def check_turn(state: EcopolisState) -> None:
     else:
         require(drawn == due or (drawn == due - 1 and state.turn > 0), "a card is drawn in each turn, but perhaps the first")
     require(state.phase not in (DRAW, FIRST_CHOICE) or not state.piles_are_empty(), "with empty piles nobody draws")
-    require(not state.closing or rules.finishes_round or (rules.plays_on and state.piles_are_empty()), "no last round has begun")
+    begun = (rules.finishes_round and state.somebody_is_done()) or (rules.plays_on and state.piles_are_empty())
+    require(not state.closing or begun, "no last round has begun")
 
 
 def ended_between_turns(state: EcopolisState) -> bool:
@@ -232,5 +240,5 @@ def check_end(state: EcopolisState) -> None:
         require(rules.finishes_round or state.built[state.active] == rules.target, "the player who reached the target ended the game")
     if state.ending == BY_PILES:
         require(state.piles_are_empty(), "the piles are not empty")
-    if state.phase == OVER and state.closing and state.ending != BY_CLIMATE:
-        require(state.active == state.first or state.ending == BY_PILES, "the last round is complete")
+    if state.closing and state.ending == BY_TARGET and rules.finishes_round:
+        require(state.active == state.first, "the last round is complete")

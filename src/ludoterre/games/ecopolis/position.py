@@ -100,7 +100,7 @@ def fill(state: EcopolisState, data: object) -> None:
     state.active = player(state, data["active"], "active")
     state.level = whole(data["level"], 0, LARGEST, "level")
     state.closing = truth(data["last_round"], "last_round")
-    state.ending = ENDINGS.index(data["ending"] or "")
+    state.ending = [None, *ENDINGS[1:]].index(data["ending"])
     fill_market(state, data)
     fill_cities(state, data)
     fill_hand(state, data["pending"])
