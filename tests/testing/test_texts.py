@@ -56,12 +56,12 @@ def fields(template: str) -> set[str]:
 
 @pytest.mark.parametrize("section", CODES)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_code_of_the_rules_has_a_text_and_no_refusal_is_idle(name: str, section: str) -> None:
+def test_every_code_of_the_rules_has_a_text_and_no_text_is_idle(name: str, section: str) -> None:
     source = "".join(one.read_text(encoding="utf-8") for one in files(package_of(name)).iterdir() if one.name.endswith(".py"))
     codes = set(re.findall(CODES[section], source))
     told = {key.partition("_no_")[0] for key in texts(name)[section]}
     assert codes and codes - told == set()
-    assert section != "refusal" or told - codes == set()
+    assert [one for one in sorted(told) if f'"{one}"' not in source] == []  # some codes are put together from tables
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -143,12 +143,9 @@ def sentences(game: Game, say: Speaker, seed: int) -> Iterator[str]:
 
 
 def told() -> list[object]:
-    """Lists every mode and player count, and every other option, each in one of the languages."""
+    """Lists every mode, player count and other value of an option, each in every language."""
     variants = [game for name in GAMES for game in (*modes(name), *option_values(name))]
-    return [
-        pytest.param(game, LANGUAGES[number % len(LANGUAGES)], id=f"{label(game)}-{LANGUAGES[number % len(LANGUAGES)]}")
-        for number, game in enumerate(variants)
-    ]
+    return [pytest.param(game, code, id=f"{label(game)}-{code}") for game in variants for code in LANGUAGES]
 
 
 @pytest.mark.parametrize(("game", "language"), told())
