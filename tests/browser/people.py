@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
@@ -15,6 +16,14 @@ DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PATIENCE = 10_000
 """Milliseconds that a person waits for anything."""
+
+
+def hurry() -> str:
+    """Returns a script for whoever plays a whole game and need not see pieces travel: no rest between two frames, all else as it is."""
+    script = (files("ludoterre.web") / "static/js/frames.js").read_text(encoding="utf-8")
+    rest = re.findall(r"^const PACE = (\d+);", script, re.MULTILINE)
+    assert len(rest) == 1, "frames.js says its pace in another way"
+    return f"const later = setTimeout; window.setTimeout = (call, wait, ...rest) => later(call, wait === {rest[0]} ? 0 : wait, ...rest);"
 
 
 class Person:
@@ -28,6 +37,7 @@ class Person:
         size: tuple[int, int] = DESKTOP,
         theme: str = "light",
         script: bool = True,
+        hurries: bool = False,
     ) -> None:
         self.address = address
         self.troubles: list[str] = []
@@ -43,6 +53,8 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
+        if hurries:
+            self.context.add_init_script(hurry())
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self.troubles.append(f"script: {error.error}"))
         self.context.on("requestfailed", self._failed)

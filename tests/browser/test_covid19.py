@@ -146,7 +146,7 @@ def stops(board: Board, skip: Callable[[], None]) -> bool:
 
 
 def test_a_whole_game_with_the_mouse_from_the_form_to_the_debrief(person: NewPerson, town: Server) -> None:
-    someone = person(at=town)
+    someone = person(at=town, hurries=True)
     films(someone)
     page = someone.go(f"/new/{GAME}")
     new_table(page, lambda control: control.click(force=True))  # a label lies over its radio button
@@ -170,7 +170,7 @@ def test_a_whole_game_with_the_mouse_from_the_form_to_the_debrief(person: NewPer
 
 
 def test_a_whole_game_with_the_keyboard_alone(person: NewPerson, town: Server) -> None:
-    someone = person(at=town)
+    someone = person(at=town, hurries=True)
     films(someone, "slow")
     page = someone.go(f"/new/{GAME}")
 
@@ -205,7 +205,7 @@ def test_a_whole_game_with_the_keyboard_alone(person: NewPerson, town: Server) -
 
 
 def test_turns_in_words_with_the_keyboard_alone(person: NewPerson, town: Server) -> None:
-    page = person(at=town).go(f"/new/{GAME}")
+    page = person(at=town, hurries=True).go(f"/new/{GAME}")
     new_table(page, lambda control: control.click(force=True))
     page.locator("#go-text").focus()
     page.keyboard.press("Enter")

@@ -41,7 +41,7 @@ def sees_the_end(page: Page) -> None:
 
 
 def test_a_whole_game_on_one_screen_with_the_mouse_from_the_form_to_the_end_page(person: NewPerson, city: Server) -> None:
-    page = person(at=city).go(f"/new/{GAME}")
+    page = person(at=city, hurries=True).go(f"/new/{GAME}")
     page.get_by_text("2 players", exact=True).click()
     page.get_by_label("Who is player 2?").select_option("somebody at this screen")
     page.get_by_text("Options, cards and language").click()
@@ -56,7 +56,7 @@ def test_a_whole_game_on_one_screen_with_the_mouse_from_the_form_to_the_end_page
 
 
 def test_a_whole_game_in_words_with_the_keyboard_alone(person: NewPerson, city: Server) -> None:
-    board = sits(person, city, "WORDS-1", place=0)
+    board = sits(person, city, "WORDS-1", place=0, hurries=True)
     page = board.page
     page.locator("#go-text").focus()
     page.keyboard.press("Enter")

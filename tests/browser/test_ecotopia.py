@@ -32,7 +32,7 @@ def land(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_the_last_turns_on_one_device_with_the_mouse(person: NewPerson, land: Server) -> None:
-    board = sits(person, land, "MOUSE-1")
+    board = sits(person, land, "MOUSE-1", hurries=True)
     while board.waits_for_turn_or_end():
         assert board.page.locator(".quiz-option--right").count() == 0  # who is asked looks at the same screen as who reads
         board.clicks(board.wants())
@@ -44,7 +44,7 @@ def test_the_last_turns_on_one_device_with_the_mouse(person: NewPerson, land: Se
 
 
 def test_the_last_turns_in_words_with_the_keyboard_alone(person: NewPerson, land: Server) -> None:
-    board = sits(person, land, "WORDS-1")
+    board = sits(person, land, "WORDS-1", hurries=True)
     page = board.page
     page.locator("#go-text").focus()
     page.keyboard.press("Enter")

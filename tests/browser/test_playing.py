@@ -30,7 +30,7 @@ def test_three_clicks_lead_from_home_to_the_first_move_without_an_account(person
 
 
 def test_a_whole_game_with_the_mouse_against_bots(person: NewPerson) -> None:
-    page = person().go("/")
+    page = person(hurries=True).go("/")
     page.get_by_role("button", name=PLAY_NOW).click()
     table = TablePage(page)
     turns = 0
@@ -75,7 +75,7 @@ def test_what_is_not_possible_says_why_with_its_rule(person: NewPerson) -> None:
 
 
 def test_a_whole_game_with_the_keyboard_alone_in_words(person: NewPerson) -> None:
-    page = person().go("/")
+    page = person(hurries=True).go("/")
     page.get_by_role("button", name=PLAY_NOW).focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/t/"))
@@ -95,7 +95,7 @@ def test_a_whole_game_with_the_keyboard_alone_in_words(person: NewPerson) -> Non
 
 
 def test_a_whole_game_with_the_keyboard_alone_on_the_board(person: NewPerson) -> None:
-    page = person().go("/")
+    page = person(hurries=True).go("/")
     page.get_by_role("button", name=PLAY_NOW).focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/t/"))
