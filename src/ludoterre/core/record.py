@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,6 +58,14 @@ class Record:
         self.moves.append(line)
         return events
 
+    def _follow(self, action: object) -> None:
+        """Likewise, for whole games that nobody listens to: telling what a move caused takes longer than the move."""
+        number = self.state.checked(action)
+        line = self.state.notation(number)
+        self.state._apply(number)
+        self.actions.append(number)
+        self.moves.append(line)
+
     def __len__(self) -> int:
         return len(self.actions)
 
@@ -88,8 +96,11 @@ class Record:
             earlier.state._apply(action)
         return earlier
 
-    def knowledge(self, viewer: int) -> dict[str, Any]:
-        """Returns what a viewer has seen of the game so far: not a record, since it cannot be replayed."""
+    def knowledge(self, viewer: int, steps: Iterable[Step] | None = None) -> dict[str, Any]:
+        """Returns what a viewer has seen of the game so far: not a record, since it cannot be replayed.
+
+        Whoever asks for several viewers replays the game once and gives its `steps`.
+        """
         log = [
             {
                 "seq": step.seq,
@@ -97,7 +108,7 @@ class Record:
                 "move": step.before.notation(step.action, viewer),
                 "events": [{"kind": e.kind, "args": e.args, "rule": e.rule} for e in step.events if e.visible_to(viewer)],
             }
-            for step in self.steps()
+            for step in (self.steps() if steps is None else steps)
         ]
         return {"header": self.game.header(), "replayable": False, "viewer": viewer, "log": log, "view": self.state.view(viewer)}
 
@@ -106,7 +117,7 @@ class Record:
         goal = self.state.resample(player, rng)
         other = Record(self.game)
         for action in self.actions:
-            other.append(other.state.retrace(goal, action))
+            other._follow(other.state.retrace(goal, action))
         if other.state != goal:
             raise AssertionError("retrace does not lead to the resampled position")
         return other
@@ -212,7 +223,7 @@ class Record:
             try:
                 if not isinstance(line, str):
                     raise IllegalMove("a move is a line of text, not {line}", line=shown(line))
-                record.append(record.state.parse(line))
+                record._follow(record.state.parse(line))
             except LudoterreError as error:
                 raise BadRecord(
                     "move {seq} of {count} ({line}) cannot be replayed: {reason}",

@@ -135,17 +135,23 @@ class DoubtsOfOneGame:
 
     def add(self, belief: Belief, draws: int, rng: Rng) -> None:
         """Compares some positions that `resample` draws with the true one."""
-        truth = leaves(belief.true.to_json())
+        plain = belief.true.to_json()
+        truth = leaves(plain)
+
+        def differing(other: State) -> set[Field]:
+            data = other.to_json()
+            # Many are the true one, above all where nothing is hidden; that is known before they are taken apart.
+            return _differing(truth, leaves(data), belief.viewer) if data != plain else set()
+
         chances: dict[Field, float] = {}
         for key, probability in belief.probabilities().items():
-            for field in _differing(truth, leaves(belief.states[key].to_json()), belief.viewer):
+            for field in differing(belief.states[key]):
                 chances[field] = chances.get(field, 0.0) + probability
         for field, chance in chances.items():
             # Half the chance: a belief that does not follow all positions is not exact.
             self.surprise[field] = self.surprise.get(field, 0.0) - draws * log1p(-min(chance, 0.999) / 2)
         for _ in range(draws):
-            drawn = leaves(belief.true.resample(belief.viewer, rng).to_json())
-            self.doubts.varied |= _differing(truth, drawn, belief.viewer)
+            self.doubts.varied |= differing(belief.true.resample(belief.viewer, rng))
 
     def close(self) -> None:
         """Adds what this game says. One game alone is not enough to accuse: its belief may be far off."""

@@ -14,7 +14,7 @@ def explained(game: Game, before: dict[str, int], events: list[Event], state: St
     for event in events:
         _well_formed(event, game)
     for counters in (before, after):
-        if any(type(name) is not str or type(value) is not int for name, value in counters.items()):
+        if not set(map(type, counters)) <= {str} or not set(map(type, counters.values())) <= {int}:
             raise Flaw(f"counters are whole numbers by name, not {counters}")
     if set(before) != set(after):
         raise Flaw(f"a counter comes or goes: {sorted(set(before) ^ set(after))}")

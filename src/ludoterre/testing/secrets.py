@@ -52,8 +52,9 @@ def same_view(spot: Spot) -> None:
 
 def same_log(spot: Spot) -> None:
     """So are the notation of every move and the events of the whole game, as the viewer saw them."""
+    steps = list(spot.record.steps())
     for viewer in spot.viewers():
-        known = text_of(spot.record.knowledge(viewer))
+        known = text_of(spot.record.knowledge(viewer, steps))
         for other in spot.others(viewer):
             _equal("log", viewer, known, text_of(other.knowledge(viewer)))
 
