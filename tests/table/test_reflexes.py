@@ -9,6 +9,7 @@ import pytest
 
 from ludoterre.games.scene import View
 from ludoterre.table import Created, House, MoveRefused
+from ludoterre.table.refusals import UnknownMove
 from tests.table.helpers import house_in, one_seat_each, play_one, positions, run, visitors
 
 GARDEN = "toy_garden"
@@ -35,6 +36,35 @@ def test_the_table_goes_on_for_whoever_leaves_it_to_the_table(tmp_path: Path) ->
             await play_one(house, created)  # the other player decides everything
             assert created.table.awaited() == 1
             assert (await house.record(created.table)).moves == ["plant 1", "go_on", "plant 2"]
+
+    run(story)
+
+
+def test_chained_moves_are_made_one_after_the_other_and_taken_back_together(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(GARDEN, 2))
+            table, first = created.table, visitors(created)[0]
+            start, seq = table.view(0), table.seq
+            for _ in range(2):  # a second click changes nothing
+                await house.play(table, first, 0, seq, "plant 1; go_on")
+                assert positions(table) == [(0, "plant 1"), (0, "go_on")] and table.awaited() == 1
+            await house.undo(table, first, 0, table.seq)
+            assert table.view(0) == start
+
+    run(story)
+
+
+def test_a_chain_ends_where_it_is_not_possible_and_never_begins_with_nonsense(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await house.create(one_seat_each(GARDEN, 2))
+            table, first = created.table, visitors(created)[0]
+            with pytest.raises(UnknownMove):
+                await house.play(table, first, 0, table.seq, "fly; plant 1")
+            assert positions(table) == []
+            await house.play(table, first, 0, table.seq, "plant 1; fly; go_on")
+            assert positions(table) == [(0, "plant 1")] and table.awaited() == 0
 
     run(story)
 

@@ -23,6 +23,7 @@ from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO
 from ludoterre.table.table import Table, Visitor
 
 LONGEST_LINE = 200
+LONGEST_CHAIN = 2000
 
 Reflex = Callable[[View, Sequence[str]], str | None]
 """Which of these lines a player leaves to the table in what they see, if any."""
@@ -64,10 +65,13 @@ def seat_for(table: Table, visitor: Visitor, player: int) -> int:
 
 
 def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, reflex: Reflex | None = None) -> None:
-    """Makes a move, and lets chance follow, and what the player leaves to the table. The same move sent twice is made once."""
+    """Makes a move, and lets chance follow, and what the player leaves to the table. The same move sent twice is made once.
+
+    A line may chain several moves with `;`: those after the first are made as long as they are possible, and taken back with it.
+    """
     table = draft.table
     seat = seat_for(table, visitor, player)
-    wanted = " ".join(line[: LONGEST_LINE + 1].split())
+    wanted, *chained = [" ".join(part[: LONGEST_LINE + 1].split()) for part in line[:LONGEST_CHAIN].split(";")]
     if was_made(table, seat, player, seq, wanted):
         return
     if table.finished:
@@ -85,8 +89,16 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
         raise MoveRefused(refusal)
     draft.apply(action, seat, player)
     draft.draw()
+    if chained:
+        follow(draft, seat, player, chain(chained))
     if reflex is not None:
         follow(draft, seat, player, reflex)
+
+
+def chain(lines: Sequence[str]) -> Reflex:
+    """Plays lines one after the other; the first that is not possible ends the chain."""
+    waiting = list(lines)
+    return lambda view, possible: waiting.pop(0) if waiting and waiting[0] in possible else None
 
 
 def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:

@@ -72,9 +72,15 @@ class Table:
         """Carries out an action and keeps what it caused."""
         self.news.steps.append(self.record.append(action))
 
-    def decide(self, player: int, action: int) -> None:
-        """Carries out a person's move, and what they leave to the table after it."""
+    def decide(self, player: int, action: int, chained: Sequence[str] = ()) -> None:
+        """Carries out a person's move, those they have chained to it, and what they leave to the table after it."""
         self.apply(action)
+        for line in chained:
+            state = self.record.state
+            if state.current_player() != player or line not in [state.notation(other, player) for other in state.legal_actions()]:
+                break
+            self.apply(state.parse(line))
+            self.reflexes.add(len(self.record))
         while (line := self.reflex(player)) is not None:
             self.apply(self.record.state.parse(line))
             self.reflexes.add(len(self.record))
@@ -141,14 +147,15 @@ class Table:
             else:
                 self.say(self.tr("There is no move {number}; they go from 1 to {last}.", number=text[:9], last=len(legal)))
             return
+        line, *chained = [part.strip() for part in self.scene.read(state.view(player), text).split(";")]
         try:
-            action = state.parse(self.scene.read(state.view(player), text))
+            action = state.parse(line)
         except BadMove:
             self.command(player, text)
             return
         refusal = state.why_not(state.move(action), player)
         if refusal is None:
-            self.decide(player, action)
+            self.decide(player, action, chained)
         else:
             self.refuse(refusal)
 

@@ -36,10 +36,10 @@ class Posted(BaseModel):
 
 
 class MoveForm(Posted):
-    """A move: its line in notation as a button has it, or whatever a person typed."""
+    """A move: its line in notation as a button has it, several of them chained with `;`, or whatever a person typed."""
 
     seq: Seq
-    move: str = Field(default="", max_length=200)
+    move: str = Field(default="", max_length=2000)
     typed: str = Field(default="", max_length=200)
 
 
