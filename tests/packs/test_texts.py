@@ -33,6 +33,11 @@ TEMPLATES: dict[str, dict[str, Any]] = {
         "score": {"en": "{value:+} of {whole:03}"},
         "shown": {"en": "Cards: {cards}."},
         "paid": {"en": "Paid: {fruit}. Missing: {missing:fruit}."},
+        "dealt": {"en": "{author} gives {partner} {basket}."},
+        "bid": {"en": "Bids: {bids}."},
+        "played": {"en": "{card} against {target} on {place}"},
+        "played_no_place": {"en": "{card} against {target}"},
+        "played_no_target_no_place": {"en": "{card}"},
     },
     "each": {
         "cards": {"en": "{player} has {card}"},
@@ -40,6 +45,10 @@ TEMPLATES: dict[str, dict[str, Any]] = {
         "fruit_0_1": {"en": "an apple"},
         "fruit_1": {"en": "{count} pears"},
         "fruit_none": {"en": "nothing"},
+        "basket_apple": {"en": "{count} apples"},
+        "basket_pear": {"en": "{count} pears"},
+        "basket_none": {"en": "nothing"},
+        "bids": {"en": "{player} {count}"},
     },
     "option": {"who": {"1": {"en": "{player} begins"}, "true": {"en": "all"}}},
     "rule": {"TOY-1": {"fr": "Une règle.", "de": "Eine Regel.", "en": "A rule."}},
@@ -112,6 +121,24 @@ def test_a_list_of_tables_is_said_player_by_player() -> None:
 )
 def test_a_list_of_numbers_is_said_kind_by_kind(fruit: list[int], missing: list[int], sentence: str) -> None:
     assert say().event(event("paid", fruit=fruit, missing=missing)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("basket", "said"), [({"apple": 2, "pear": 1}, "2 apples and 1 pears"), ({"apple": 0, "pear": 4}, "4 pears"), ({"apple": 0}, "nothing")]
+)
+def test_a_table_of_numbers_is_said_kind_by_kind_between_the_players_of_a_deal(basket: dict[str, int], said: str) -> None:
+    assert say("en", "Zoé", "Luc").event(event("dealt", author=1, partner=0, basket=basket)) == f"Luc gives Zoé {said}."
+
+
+def test_a_table_of_numbers_by_player_says_the_zeros_too() -> None:
+    assert say("en", "Zoé", "Luc").event(event("bid", bids={"0": 3, "1": 0})) == "Bids: Zoé 3 and Luc 0."
+
+
+def test_of_several_missing_arguments_the_sentence_without_all_of_them_is_taken() -> None:
+    zoe = say("en", "Zoé")
+    assert zoe.event(event("played", card="storm", target=0, place="hill")) == "storm against Zoé on the hill"
+    assert zoe.event(event("played", card="storm", target=0)) == "storm against Zoé"
+    assert zoe.event(event("played", card="storm")) == "storm"
 
 
 def test_what_has_no_text_still_reads() -> None:

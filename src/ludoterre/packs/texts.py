@@ -7,11 +7,15 @@ Templates stand in `texts.toml`, one file for all games beside this module and o
 - a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them; an argument may have
   names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`;
 - `{value:+}` and other formats of Python work on numbers;
-- a list of tables, one for each player, is said by the template `each.<argument>`;
+- `{author}`, `{partner}` and `{target}` are players too;
+- a list of tables, one for each player, is said by the template `each.<argument>`, and so is a table of numbers by player, with the
+  fields `{player}` and `{count}`;
 - a list of numbers, one for each kind of something, is said by the templates `each.<argument>_<place>` with the field `{count}`, or
   `each.<argument>_<place>_<number>` for just that number; zeros are left out, and `each.<argument>_none` says that all are;
-  `{missing:amounts}` borrows the templates of another argument;
-- `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero (but for a player) or empty.
+  `{missing:amounts}` borrows the templates of another argument; a table of numbers by kind is said in the same way, with the names of
+  the kinds for places;
+- `<key>_no_<argument>` is taken instead of `<key>` when that argument is absent, None, false, zero (but for a player) or empty;
+  `<key>_no_<one>_no_<other>` goes before both when both are.
 """
 
 from __future__ import annotations
@@ -32,6 +36,8 @@ from ludoterre.packs.source import read_source
 TEXTS = "texts.toml"
 Templates = dict[str, dict[str, Any]]
 
+ROLES = ("player", "author", "partner", "target")
+"""Arguments that are players."""
 UNSAID = ("changes",)
 """Arguments for programs: they appear in no sentence that we make up ourselves."""
 
@@ -65,7 +71,7 @@ class Speaker:
         self._names = names
         self._language = language
         self._player_names = player_names
-        self._variants: dict[tuple[str, str], list[tuple[str, object]]] = {}
+        self._variants: dict[tuple[str, str], list[tuple[list[str], object]]] = {}
         """For each code the arguments whose absence it knows, with the templates for that: looked for once."""
         self._alone: dict[tuple[str, str], str] = {}
         """What was said of codes without arguments: it never changes."""
@@ -124,12 +130,14 @@ class Speaker:
         """Says one argument in words."""
         if form == "players" and isinstance(value, list | tuple):
             return self.join([self.show("player", player) for player in value])
-        if name == "player" and isinstance(value, int):
+        if name in ROLES and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):
             return self._text(self._section("word").get(f"{name}_{value}")) or self.name(f"{name}_{value}", value)
         if isinstance(value, list | tuple):
             return self._list(form or name, value)
+        if isinstance(value, dict):
+            return self._table(form or name, value)
         return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)
 
     def _list(self, name: str, values: Sequence[object]) -> str:
@@ -138,7 +146,14 @@ class Speaker:
         words = [self._each(name, place, one) for place, one in enumerate(values) if one or not counted]
         return self._say("each", f"{name}_none", {}) if counted and not words else self.join(words)
 
-    def _each(self, name: str, place: int, value: object) -> str:
+    def _table(self, name: str, values: Mapping[str, object]) -> str:
+        """Says numbers by player, or by kind: of these only those there are."""
+        if name in self._section("each"):
+            return self.join([self._say("each", name, {"player": int(key), "count": one}) for key, one in values.items()])
+        words = [self._each(name, key, one) for key, one in values.items() if one]
+        return self.join(words) or self._say("each", f"{name}_none", {})
+
+    def _each(self, name: str, place: int | str, value: object) -> str:
         """Says one entry of a list: a table is that of the player in this place, a number counts the kind in this place."""
         if isinstance(value, dict):
             return self._say("each", name, {"player": place} | value)
@@ -167,11 +182,12 @@ class Speaker:
         known = self._variants.get((section, key))
         if known is None:
             prefix = f"{key}_no_"
-            found = [(name.removeprefix(prefix), one) for name, one in self._section(section).items() if name.startswith(prefix)]
-            known = self._variants[section, key] = found
-        for name, template in known:
-            value = args.get(name)
-            if not value and not (name == "player" and value == 0):
+            found = [
+                (name.removeprefix(prefix).split("_no_"), one) for name, one in self._section(section).items() if name.startswith(prefix)
+            ]
+            known = self._variants[section, key] = sorted(found, key=lambda variant: -len(variant[0]))
+        for names, template in known:
+            if all(_is_absent(name, args.get(name)) for name in names):
                 return template
         return self._section(section).get(key)
 
@@ -196,6 +212,11 @@ class Speaker:
             return None
         found = texts.get(self._language) or next(iter(texts.values()), None)
         return found if isinstance(found, str) else None
+
+
+def _is_absent(name: str, value: object) -> bool:
+    """Tells whether an argument says nothing; player 0 is somebody."""
+    return not value and not (name in ROLES and value == 0 and value is not False)
 
 
 class _Argument:
