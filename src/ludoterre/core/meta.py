@@ -76,6 +76,8 @@ class GameMeta(NamedTuple):
     """Whether people at one device may look together although something is hidden: they are shown what whoever decides may know."""
     styles: dict[str, Texts] = {}  # noqa: RUF012  a default that nobody changes
     """Further bots that the game brings, by name, and what each is called: ways in which `Game.strategy` judges."""
+    mode_players: dict[str, tuple[int, int]] = {}  # noqa: RUF012  a default that nobody changes
+    """How many can play the modes that are not for everybody: the least and the most."""
 
     @property
     def curtain(self) -> bool:
@@ -93,6 +95,24 @@ class GameMeta(NamedTuple):
                 players=players,
             )
         return players
+
+    def counts(self, mode: str) -> range:
+        """Returns for how many players a mode is."""
+        low, high = self.mode_players.get(mode, (self.min_players, self.max_players))
+        return range(low, high + 1)
+
+    def check_mode_players(self, mode: str, players: int) -> None:
+        """Refuses a mode that is not for so many."""
+        counts = self.counts(mode)
+        if players not in counts:
+            raise BadOption(
+                "the mode {mode} of {game} is for {low} to {high} players, not {players}",
+                mode=mode,
+                game=self.id,
+                low=counts[0],
+                high=counts[-1],
+                players=players,
+            )
 
     def check_mode(self, mode: object, also: tuple[str, ...] = ()) -> str:
         """Accepts a mode of the game; None is the first. `also` holds names that only a full set of options may use."""

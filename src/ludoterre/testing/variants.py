@@ -22,7 +22,7 @@ TRIAL_GAMES = 8
 def modes(name: str) -> list[Game]:
     """Returns a game for every mode and player count, with the usual options."""
     about = meta(name)
-    return [load(name, players, mode) for mode in about.modes for players in range(about.min_players, about.max_players + 1)]
+    return [load(name, players, mode) for mode in about.modes for players in about.counts(mode)]
 
 
 def option_values(name: str) -> list[Game]:
