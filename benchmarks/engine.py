@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from measure import Speed, clone_microseconds, draw_milliseconds, enough, fastest, speed, stepper
+from measure import Speed, clone_microseconds, draw_milliseconds, enough, fastest, speed, stepper, widest_microseconds
 
 import ludoterre
 from ludoterre.core.playout import checksum, random_games
@@ -28,11 +28,14 @@ PLAYOUT_RATIOS = {
     ("ecopolis", "standard", 4): 15.0,
     ("ecotopia", "normal", 4): 15.0,
     ("glace_ciel", "base", 3): 20.0,
+    ("hexago", "normal", 3): 15.0,
 }
 """How many times faster compiled playouts have to be than interpreted ones."""
 GAMES_PER_SECOND = {("covid19", "standard", 2): 2000.0}
 DRAW_MILLISECONDS = 5.0
 DRAWN_GAMES = 3
+WIDEST_MICROSECONDS = 50.0
+WIDE_GAMES = 20
 IMPORT_MILLISECONDS = 60.0
 NOT_FOR_RULES = ("pydantic", "rich", "typer", "numpy", "asyncio", "http")
 
@@ -54,6 +57,7 @@ class Result(TypedDict):
     stepped: Speed
     clone: float
     draw: float
+    widest: float
 
 
 def cases() -> list[Case]:
@@ -77,6 +81,7 @@ def measure(case: Case) -> Result:
         "stepped": speed(stepped, enough(stepped, SECONDS)),
         "clone": clone_microseconds(game, 50),
         "draw": draw_milliseconds(game, DRAWN_GAMES),
+        "widest": widest_microseconds(game, WIDE_GAMES),
     }
 
 
@@ -102,6 +107,7 @@ def best(results: list[Result]) -> Result:
         "stepped": fastest(result["stepped"] for result in results),
         "clone": min(result["clone"] for result in results),
         "draw": min(result["draw"] for result in results),
+        "widest": min(result["widest"] for result in results),
     }
 
 
@@ -179,6 +185,7 @@ def main() -> int:
             good.append(verdict(f"playouts of {name}, compiled ÷ interpreted", ratio, PLAYOUT_RATIOS[case], True, "×"))
         if case in GAMES_PER_SECOND:
             good.append(verdict(f"whole games of {name}", compiled["playout"].games, GAMES_PER_SECOND[case], True, " a second"))
+        good.append(verdict(f"legal_actions at the widest decision of {name}", compiled["widest"], WIDEST_MICROSECONDS, False, " µs"))
         good.append(verdict(f"drawing a new position of {name}, median", compiled["draw"], DRAW_MILLISECONDS, False, " ms"))
     print(f"import ludoterre brings {', '.join(unwanted) or 'nothing'} of {', '.join(NOT_FOR_RULES)}")
     if arguments.json:

@@ -13,6 +13,9 @@ from ludoterre.games.scene import Choice, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 
+LISTINGS = 200
+"""How often a list of legal moves is made to measure it."""
+
 
 class Speed(NamedTuple):
     """How fast games went by; of several measurements the fastest tells most about the code and least about the machine."""
@@ -90,6 +93,25 @@ def positions(game: Game, seed: int = 1) -> list[State]:
         state.apply_action(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
         found.append(state.clone())
     return found
+
+
+def widest_microseconds(game: Game, games: int) -> float:
+    """Returns the CPU time of listing the legal moves where random games had the most of them."""
+    rng, widest, most = Rng(1), game.new_initial_state(), 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if not state.is_chance_node() and len(actions) > most:
+                widest, most = state.clone(), len(actions)
+            state.apply_action(state.sample_chance(rng) if state.is_chance_node() else actions[rng.below(len(actions))])
+    times = []
+    for _ in range(9):
+        start = time.process_time()
+        for _ in range(LISTINGS):
+            widest.legal_actions()
+        times.append((time.process_time() - start) / LISTINGS)
+    return min(times) * 1e6
 
 
 def clone_microseconds(game: Game, rounds: int) -> float:

@@ -23,6 +23,7 @@ hanabi = pyspiel.load_game("hanabi(players=4)")
 glace = ludoterre.load("glace_ciel", players=3, mode="base")
 ecotopia = ludoterre.load("ecotopia", players=3, mode="normal")
 ecopolis = ludoterre.load("ecopolis", players=4)
+hexago = ludoterre.load("hexago", players=4)
 
 
 def play_hanabi(games: int, seed: int) -> int:
@@ -75,10 +76,16 @@ def play_ecopolis(games: int, seed: int) -> int:
     return random_games(ecopolis, games, seed)[0]
 
 
+def play_hexago(games: int, seed: int) -> int:
+    """Plays in compiled code."""
+    return random_games(hexago, games, seed)[0]
+
+
 CONTESTANTS: dict[str, Play] = {
     "Ludoterre glace_ciel base 3p, playouts": play_glace,
     "Ludoterre ecotopia normal 3p, playouts": play_ecotopia,
     "Ludoterre ecopolis standard 4p, playouts": play_ecopolis,
+    "Ludoterre hexago normal 4p, playouts": play_hexago,
     "Catanatron, 4 players": play_catan,
     "Ludoterre glace_ciel base 3p, stepped from Python": stepper(glace),
     "OpenSpiel hanabi, 4 players, stepped from Python": play_hanabi,
@@ -87,6 +94,7 @@ RATIOS = (
     ("Ludoterre glace_ciel base 3p, playouts", "Catanatron, 4 players", 100.0),
     ("Ludoterre ecotopia normal 3p, playouts", "Catanatron, 4 players", 50.0),
     ("Ludoterre ecopolis standard 4p, playouts", "Catanatron, 4 players", 50.0),
+    ("Ludoterre hexago normal 4p, playouts", "Catanatron, 4 players", 50.0),
     ("Ludoterre glace_ciel base 3p, stepped from Python", "OpenSpiel hanabi, 4 players, stepped from Python", 5.0),
 )
 

@@ -65,6 +65,30 @@ LEDGERS = {
         "EX": 17,
         "INV-": 25,
     },
+    "hexago": {
+        "GEN.": 6,
+        "SET.": 7,
+        "TRN.": 6,
+        "WAT.": 7,
+        "TRT.": 4,
+        "CON.": 10,
+        "SUP.": 11,
+        "HAR.": 5,
+        "POL.": 3,
+        "BLD.": 6,
+        "FLO.": 4,
+        "END.": 3,
+        "OBJ.": 1,
+        "ACT.": 3,
+        "CRD.": 1,
+        "TIL.": 15,
+        "DAM.": 8,
+        "BON.": 1,
+        "SIM.": 7,
+        "Q": 62,
+        "EX": 12,
+        "INV-": 28,
+    },
 }
 """How many rules each section of a game's ledger has: IDs are for ever, so a number here only grows."""
 AT_THE_TABLE = {
@@ -72,6 +96,7 @@ AT_THE_TABLE = {
     "covid19": {"COV-1.2"},
     "ecotopia": {"ECT-0.4", "ECT-7.4"},
     "ecopolis": {"ECP-SET.9"},
+    "hexago": {"HEX-Q39"},
 }
 """What no engine can enforce. A test still shows what ours does about it."""
 

@@ -30,7 +30,9 @@ CODES = {"event": r'\btell\(\s*"(\w+)"', "refusal": r'\bRefusal\([^,]+, "(\w+)"'
 ALIKE = {"Options"}
 """Headings that are the same word in French or German."""
 SAMPLE = 4
-"""One in so many impossible decisions is asked about."""
+"""One in so many impossible decisions is asked about…"""
+ENOUGH = 40
+"""…or one in more, where that makes so many at every position."""
 
 
 @cache
@@ -123,12 +125,14 @@ def sentences(game: Game, say: Speaker, seed: int) -> Iterator[str]:
     rng, state, events = Rng(seed), game.new_initial_state(), list[Event]()
     state.listener = events.append
     while not state.is_terminal():
-        for action in state.legal_actions()[:: 1 if state.current_player() >= 0 else SAMPLE]:
+        actions = state.legal_actions()
+        for action in actions[:: max(1 if state.current_player() >= 0 else SAMPLE, len(actions) // ENOUGH)]:
             move = state.move(action)
             assert unnamed(game, "move", move.kind, move.args) == []
             yield say.move(move)
         if not state.is_chance_node():
-            for action in range(rng.below(SAMPLE), state.action_range(), SAMPLE):
+            step = max(SAMPLE, state.action_range() // ENOUGH)
+            for action in range(rng.below(step), state.action_range(), step):
                 with contextlib.suppress(ludoterre.BadMove):
                     refusal = state.refuse(action)
                     if refusal is not None:

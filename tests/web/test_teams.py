@@ -6,6 +6,8 @@ import re
 from html import unescape
 from pathlib import Path
 
+import pytest
+
 from ludoterre.table import SeatPlan, Setup
 from tests.table.helpers import one_seat_each, positions
 from tests.web.browser import Browser, run, server_in
@@ -142,5 +144,25 @@ def test_one_click_lets_one_play_alone_where_the_rules_do(tmp_path: Path) -> Non
             table = await server.house.table(reply.headers["location"].removeprefix("/t/"))
             assert [(seat.kind, seat.bot) for seat in table.seats] == [("people", "")]
             assert offered(await read(browser, reply.headers["location"])) == ["row", "mend"]
+
+    run(work)
+
+
+@pytest.mark.rule("HEX-GEN.1", "HEX-Q39")
+def test_several_people_run_one_community_with_the_link_of_its_seat(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each("hexago", 2, first_initiative="first_seat"))
+            table = created.table
+            first = server.browser().holds(created, 0)
+            assert "as a team" in await read(first, f"/t/{table.code}/seats")
+            mate = server.browser()
+            assert (await mate.post(f"/t/{table.code}/key", like="json", secret=created.secrets[0])).json["accepted"]
+            ours, theirs = offered(await read(first, f"/t/{table.code}/text")), offered(await read(mate, f"/t/{table.code}/text"))
+            assert ours == theirs and len(ours) > 90, "a first zone can stand anywhere on land"
+            seq = table.seq
+            assert not (await mate.post(f"/t/{table.code}/move", like="htmx", move=ours[0], seq=seq)).refused
+            assert (await first.post(f"/t/{table.code}/move", like="htmx", move=ours[1], seq=seq)).refused == "stale"
+            assert positions(table)[-1] == (0, ours[0])
 
     run(work)

@@ -75,11 +75,11 @@ class Table:
     def decide(self, player: int, action: int, chained: Sequence[str] = ()) -> None:
         """Carries out a person's move, those they have chained to it, and what they leave to the table after it."""
         self.apply(action)
-        for line in chained:
+        for wanted in chained:
             state = self.record.state
-            if state.current_player() != player or line not in [state.notation(other, player) for other in state.legal_actions()]:
+            if state.current_player() != player or wanted not in [state.notation(other, player) for other in state.legal_actions()]:
                 break
-            self.apply(state.parse(line))
+            self.apply(state.parse(wanted))
             self.reflexes.add(len(self.record))
         while (line := self.reflex(player)) is not None:
             self.apply(self.record.state.parse(line))

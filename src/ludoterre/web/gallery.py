@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.registry import games, meta, package_of
-from ludoterre.games.announced import Announced, announced, picture
 from ludoterre.locale import Language
 from ludoterre.web.tablepage import Context
 
@@ -19,21 +18,21 @@ from ludoterre.web.tablepage import Context
 def vignette(game: str) -> Markup:
     """Returns the picture of a game: its own, or the one of the house that all have in common."""
     own = Path(import_module(package_of(game)).__path__[0]) / "static" / "vignette.svg"
-    if own.exists():
-        return Markup(own.read_text(encoding="utf-8").strip())
-    try:
-        return Markup(picture(game))
-    except OSError:
-        return Markup(picture("medallion"))
+    return Markup(own.read_text(encoding="utf-8").strip()) if own.exists() else medallion()
+
+
+@cache
+def medallion() -> Markup:
+    """Returns the picture of the house."""
+    return Markup((Path(__file__).parent / "static" / "medallion.svg").read_text(encoding="utf-8").strip())
 
 
 def gallery(language: Language) -> list[Context]:
-    """Lists all games, those that can be played first."""
-    playable = [card(about, about.stage, vignette(about.id), f"/rules/{about.id}", language) for about in map(meta, games())]
-    return playable + [card(game, "announced", Markup(game.vignette()), "", language) for game in announced()]
+    """Lists all games."""
+    return [card(about, language) for about in map(meta, games())]
 
 
-def card(about: GameMeta | Announced, stage: str, art: Markup, rules_url: str, language: Language) -> Context:
+def card(about: GameMeta, language: Language) -> Context:
     """Says what one has to know to choose a game."""
     return {
         "id": about.id,
@@ -44,9 +43,9 @@ def card(about: GameMeta | Announced, stage: str, art: Markup, rules_url: str, l
         "minutes": span(*about.minutes),
         "age": about.age,
         "cooperative": about.cooperative,
-        "stage": stage,
-        "vignette": art,
-        "rules_url": rules_url,
+        "stage": about.stage,
+        "vignette": vignette(about.id),
+        "rules_url": f"/rules/{about.id}",
     }
 
 

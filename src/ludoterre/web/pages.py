@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -10,14 +9,13 @@ from starlette.routing import Route
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.registry import games, meta
-from ludoterre.games.announced import announced, picture
 from ludoterre.table.names import read_code
 from ludoterre.table.refusals import TooMany
 from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
 from ludoterre.web.forms import LanguageForm, ReflexForm, ThemeForm, read_form
-from ludoterre.web.gallery import gallery
+from ludoterre.web.gallery import gallery, medallion
 from ludoterre.web.languages import COOKIE, check_language, language_of
 from ludoterre.web.reflexes import BY_HAND, switched
 from ludoterre.web.site import THEME, site_of
@@ -35,7 +33,7 @@ def home_page(request: Request, code: str = "", code_problem: str = "", record_p
     language = language_of(request)
     values = {
         "games": gallery(language),
-        "medallion": Markup(picture("medallion")),
+        "medallion": medallion(),
         "code": code[:40],
         "code_problem": code_problem,
         "record_problem": record_problem,
@@ -117,9 +115,9 @@ def keep(request: Request, response: Response, name: str, value: str) -> None:
 async def credit(request: Request) -> Response:
     """Names everybody whose work this is."""
     language = language_of(request)
-    ours = [{"title": language.choose(about.title), "authors": about.authors, "publisher": about.publisher} for about in map(meta, games())]
-    later = [{"title": language.choose(game.title), "authors": (), "publisher": ""} for game in announced()]
-    return site_of(request).page(request, "credits.html", language, {"games": ours + later})
+    about = map(meta, games())
+    played = [{"title": language.choose(game.title), "authors": game.authors, "publisher": game.publisher} for game in about]
+    return site_of(request).page(request, "credits.html", language, {"games": played})
 
 
 async def health(request: Request) -> Response:

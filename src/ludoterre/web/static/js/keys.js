@@ -64,7 +64,9 @@ function pick(digit) {
     card.click();
     card.focus();
   } else {
-    document.querySelector(`[data-key="${Number(digits)}"]`)?.focus();
+    const entry = document.querySelector(`[data-key="${Number(digits)}"]`);
+    entry?.focus();
+    if (entry?.matches("input[type=radio]")) entry.click();
   }
 }
 
@@ -87,7 +89,7 @@ function help() {
 function putBack() {
   const open = document.querySelector("#ask details[open]");
   if (open) return closeDetails(open);
-  const card = document.querySelector("#stage input[type=radio]:checked");
+  const card = document.querySelector("#stage input[type=radio]:checked, .pick:checked");
   if (card) {
     card.checked = false;
     card.focus();

@@ -1,0 +1,1 @@
+"""Hexag'O: communities share the water of one river basin."""

@@ -1,0 +1,138 @@
+# compiled by mypyc
+"""Offers between communities: which one is good for both, and whether to take one.
+
+Both sides are judged by what everybody can see. An offer is planned anew at every step of writing it, from the same facts, so the
+steps fit together; how many offers were made this turn decides how generous it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.hexago.definition import BUNDLES, CANCEL, GIVE, PROPOSE
+from ludoterre.games.hexago.planning import Household, Purse
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import CUBES, ENERGY, FOOD, MOST_OFFERED, NOTHING, THUNES
+from ludoterre.games.hexago.trading import may_offer
+
+LEAST_GAIN: Final = 0.25
+"""What a deal must bring at least, to either side, in points."""
+FAIR: Final = 0.45
+"""What it must bring, as a part of what the other side gains: nobody makes a rival rich for nothing."""
+FAIR_OF_TWO: Final = 0.9
+"""Likewise where the other side is the only rival."""
+SHARES: Final[tuple[float, ...]] = (0.7, 0.9, 1.1, 1.3, 1.5)
+"""What the other side should gain, as a part of the own gain, in the first offer of a turn, the second and so on."""
+MOST_CUBES: Final = 4
+"""Cubes that are offered or asked for at once."""
+
+
+class Deal:
+    """An offer that is thought of: what each side gains by it."""
+
+    def __init__(self) -> None:
+        self.partner: i64 = NOTHING
+        self.amounts: vec[i64] = filled(BUNDLES, 0)
+        self.gain = 0.0
+
+
+def fairness(players: i64) -> float:
+    """Returns what part of the other side's gain is enough."""
+    return FAIR_OF_TWO if players == 2 else FAIR
+
+
+def acceptable(players: i64, mine: float, theirs: float) -> bool:
+    """Tells whether a community should agree to a deal."""
+    return mine >= LEAST_GAIN and mine >= fairness(players) * theirs
+
+
+def change(purse: Purse, amounts: vec[i64], sign: i64) -> float:
+    """Judges what an offer changes for one side: 1 for whoever receives what is given, -1 for whoever makes the offer."""
+    energy = purse.energy + sign * (amounts[ENERGY] - amounts[3 + ENERGY])
+    food = purse.food + sign * (amounts[FOOD] - amounts[3 + FOOD])
+    thunes = purse.thunes + sign * (amounts[THUNES] - amounts[3 + THUNES])
+    return purse.worth(energy, food, thunes)
+
+
+def best_deal(state: HexagoBoard, player: i64, only: i64, made: i64, prices: list[float]) -> Deal:
+    """Finds the offer that brings most, to one partner or to any, after so many offers this turn."""
+    best = Deal()
+    mine = Purse(state, Household(state, player, prices))
+    before = mine.now()
+    share = SHARES[made if made < len(SHARES) else len(SHARES) - 1]
+    amounts = filled(BUNDLES, 0)
+    for partner in range(state.rules.players):
+        if partner == player or (only != NOTHING and partner != only) or (only == NOTHING and not may_offer(state, player, partner)):
+            continue
+        theirs = Purse(state, Household(state, partner, prices))
+        theirs_before = theirs.now()
+        for good in range(CUBES):
+            for asked in range(2):
+                have = theirs if asked else mine
+                owned = have.energy if good == ENERGY else have.food
+                most = owned if owned < MOST_CUBES else MOST_CUBES
+                for cubes in range(1, most + 1):
+                    for bundle in range(BUNDLES):
+                        amounts[bundle] = 0
+                    amounts[3 * asked + good] = cubes
+                    both = change(mine, amounts, -1) - before + change(theirs, amounts, 1) - theirs_before
+                    if both < 2.0 * LEAST_GAIN and mine.coin > 0.1:
+                        continue
+                    try_prices(state.rules.players, best, partner, amounts, 3 * (1 - asked), mine, theirs, before, theirs_before, share)
+    return best
+
+
+def try_prices(
+    players: i64,
+    best: Deal,
+    partner: i64,
+    amounts: vec[i64],
+    side: i64,
+    mine: Purse,
+    theirs: Purse,
+    before: float,
+    theirs_before: float,
+    share: float,
+) -> None:
+    """Puts every price in thunes on some cubes, then the cubes of the other good, and keeps what is best for both."""
+    payer = mine if side == 0 else theirs
+    for paid in range(3):
+        at = side + paid
+        if amounts[3 - side + paid] > 0:
+            continue
+        owned = payer.energy if paid == ENERGY else payer.food if paid == FOOD else payer.thunes
+        most = owned if owned < MOST_OFFERED else MOST_OFFERED
+        for price in range(1, most + 1):
+            amounts[at] = price
+            my_gain = change(mine, amounts, -1) - before
+            their_gain = change(theirs, amounts, 1) - theirs_before
+            fair = acceptable(players, my_gain, their_gain) and acceptable(players, their_gain, my_gain)
+            if fair and their_gain >= share * my_gain and my_gain > best.gain + 0.001:
+                best.partner = partner
+                best.gain = my_gain
+                best.amounts = amounts[:]
+        amounts[at] = 0
+
+
+def next_step(state: HexagoBoard, deal: Deal) -> i64:
+    """Returns how to go on writing the planned offer; what was written otherwise is dropped."""
+    if deal.partner != state.partner:
+        return CANCEL
+    for bundle in range(BUNDLES):
+        wanted = deal.amounts[bundle]
+        if state.offer[bundle] == wanted:
+            continue
+        if bundle < state.written or wanted == 0:
+            return CANCEL
+        return GIVE + bundle * MOST_OFFERED + wanted - 1
+    return PROPOSE
+
+
+def answer_worth(state: HexagoBoard, prices: list[float]) -> float:
+    """Judges the offer that lies before the asked community: above 0 if it should agree."""
+    mine = Purse(state, Household(state, state.asking, prices))
+    theirs = Purse(state, Household(state, state.active, prices))
+    my_gain = change(mine, state.offer, 1) - mine.now()
+    their_gain = change(theirs, state.offer, -1) - theirs.now()
+    return min(my_gain - LEAST_GAIN + 0.001, my_gain - fairness(state.rules.players) * their_gain + 0.001)

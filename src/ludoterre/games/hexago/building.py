@@ -1,0 +1,449 @@
+# compiled by mypyc
+"""Building and destroying, during set-up and in phase 7; dams and their partners (HEX-BLD, HEX-DAM, HEX-SET.5 to SET.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago.basin import SIDES
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    BUILT,
+    BUILT_POLLUTION,
+    CALM,
+    CONSENT,
+    DAM,
+    DAM_PRICES,
+    MOST_OWNERS,
+    NOTHING,
+    RAZED,
+    RESIDENTIAL,
+    SETUP,
+    SHARED_PROPOSALS,
+    TILES,
+)
+
+
+def may_place(state: HexagoBoard, hex: i64) -> bool:
+    """Tells whether a first residential zone may stand on a hex (HEX-SET.5)."""
+    return state.tile[hex] == NOTHING and state.rules.tables.fits[RESIDENTIAL * state.rules.hexes + hex] != 0
+
+
+def place(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Puts a community's free residential zone on the map."""
+    state.settle(player, RESIDENTIAL, hex)
+    state.survey(player)
+    if state.listener is not None:
+        state.tell("placed", {"player": player, "hex": state.hex_id(hex)}, "HEX-SET.5")
+
+
+def reduced(state: HexagoBoard, price: i64) -> i64:
+    """Returns a price as an eco-works card leaves it."""
+    return price - state.eco if price > state.eco else 0
+
+
+def can_build_kind(state: HexagoBoard, player: i64, kind: i64) -> bool:
+    """Tells whether a community can pay for a tile that is left (HEX-BLD.2, BLD.6)."""
+    return (
+        state.supply[kind] > 0
+        and state.markers[player] < state.rules.markers
+        and reduced(state, state.rules.tables.cost[kind]) <= state.thunes[player]
+    )
+
+
+def is_site(state: HexagoBoard, player: i64, hex: i64) -> bool:
+    """Tells whether a community may build on a hex, as far as neighbours go (HEX-BLD.3)."""
+    return state.tile[hex] == NOTHING and state.domains[player].near[hex] != 0 and state.barred[hex] & bit(player) == 0
+
+
+def may_build(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> bool:
+    """Tells whether a community may build a tile of one hex there now."""
+    fits = state.rules.tables.fits[kind * state.rules.hexes + hex] != 0
+    return fits and is_site(state, player, hex) and can_build_kind(state, player, kind)
+
+
+def build(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> None:
+    """Builds a tile of one hex."""
+    price = reduced(state, state.rules.tables.cost[kind])
+    state.thunes[player] -= price
+    begin_works(state, player, hex, price)
+    state.settle(player, kind, hex)
+    finish_works(state, player, hex)
+    state.survey(player)
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": player, "tile": TILES[kind], "hex": state.hex_id(hex), "price": price}
+        state.tell("built", said, "HEX-BLD.2")
+
+
+def begin_works(state: HexagoBoard, player: i64, hex: i64, price: i64) -> None:
+    """Notes a new construction: contests of this step may undo it (HEX-CON.7, Q56)."""
+    state.works += 1
+    state.went = True
+    state.note(player, BUILT, 1)
+    state.paid[hex] = price
+    state.clean[hex] = 1 if state.eco > 0 else 0
+    state.eco = 0
+
+
+def finish_works(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Notes which hexes are new; during set-up nothing is contested, and there is pollution only by option (HEX-SET.7)."""
+    if state.step == SETUP:
+        if state.rules.setup_pollutes:
+            state.note(player, BUILT_POLLUTION, 1)
+            state.pour(state.rules.tables.basin.outfall[hex], 1)
+        state.paid[hex] = 0
+        state.works = 0
+        return
+    mark_fresh(state, player, hex)
+
+
+def mark_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Marks a hex as built on in this step, and whether it stands next to something older."""
+    for side in range(SIDES):
+        other = state.rules.tables.basin.near[hex * SIDES + side]
+        if other != NOTHING and state.owners[other] & bit(player) != 0 and state.fresh[other] == 0:
+            state.rooted[hex] = 1
+    state.fresh[hex] = state.works
+
+
+# Dams.
+
+
+def rivals_in(state: HexagoBoard, player: i64, partners: i64) -> i64:
+    """Returns a set of partners, which is numbered from the next community on, as a set of communities."""
+    found: i64 = 0
+    for number in range(state.rules.players - 1):
+        if partners & bit(number) != 0:
+            found |= bit((player + 1 + number) % state.rules.players)
+    return found
+
+
+def is_dam_site(state: HexagoBoard, site: i64) -> bool:
+    """Tells whether the three hexes of a site are free."""
+    basin = state.rules.tables.basin
+    return (
+        state.tile[basin.site_first[site]] == NOTHING
+        and state.tile[basin.site_second[site]] == NOTHING
+        and state.tile[basin.hex_of[basin.site_river[site]]] == NOTHING
+    )
+
+
+def may_own_dam(state: HexagoBoard, player: i64, site: i64, price: i64) -> bool:
+    """Tells whether a community lives beside a site, can pay its share and has a marker left (HEX-DAM.7)."""
+    basin = state.rules.tables.basin
+    near = state.domains[player].near
+    return (
+        state.thunes[player] >= price
+        and state.markers[player] < state.rules.markers
+        and (near[basin.site_first[site]] != 0 or near[basin.site_second[site]] != 0 or near[basin.hex_of[basin.site_river[site]]] != 0)
+    )
+
+
+def may_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> bool:
+    """Tells whether a community may build a dam there alone, or propose it to partners (HEX-DAM.1, DAM.2, DAM.7)."""
+    rivals = rivals_in(state, player, partners)
+    owners = 1 + popcount(rivals)
+    if popcount(partners) != popcount(rivals) or owners > MOST_OWNERS or state.supply[DAM] == 0 or not is_dam_site(state, site):
+        return False
+    if owners > 1 and state.proposals >= SHARED_PROPOSALS:
+        return False
+    basin = state.rules.tables.basin
+    barred = (
+        state.barred[basin.hex_of[basin.site_river[site]]] | state.barred[basin.site_first[site]] | state.barred[basin.site_second[site]]
+    )
+    if barred & bit(player) != 0:
+        return False
+    price = DAM_PRICES[owners]
+    if not may_own_dam(state, player, site, reduced(state, price)):
+        return False
+    for other in range(state.rules.players):
+        if rivals & bit(other) != 0 and not may_own_dam(state, other, site, price):
+            return False
+    return True
+
+
+def propose_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> None:
+    """Builds a dam alone, or asks the partners first (HEX-DAM.8)."""
+    state.dam_site = site
+    state.dam_owners = bit(player) | rivals_in(state, player, partners)
+    state.dam_agreed = bit(player)
+    if partners == 0:
+        raise_dam(state)
+        return
+    state.proposals += 1
+    if state.listener is not None:
+        state.tell("dam_proposed", dam_said(state), "HEX-DAM.8")
+    ask_partner(state)
+
+
+def dam_said(state: HexagoBoard) -> dict[str, Any]:
+    """Describes the dam that is proposed or built."""
+    basin = state.rules.tables.basin
+    site = state.dam_site
+    said: dict[str, Any] = {"player": state.active, "river": state.river_id(basin.site_river[site])}
+    said["hexes"] = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
+    said["owners"] = [player for player in range(state.rules.players) if state.dam_owners & bit(player) != 0]
+    said["price"] = DAM_PRICES[popcount(state.dam_owners)]
+    return said
+
+
+def ask_partner(state: HexagoBoard) -> None:
+    """Asks the next partner, in initiative order; when all agree the dam is built."""
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        if state.dam_owners & ~state.dam_agreed & bit(player) != 0:
+            state.phase = CONSENT
+            state.asking = player
+            return
+    raise_dam(state)
+
+
+def answer_dam(state: HexagoBoard, agrees: bool) -> None:
+    """Takes a partner's answer."""
+    partner = state.asking
+    if agrees:
+        state.dam_agreed |= bit(partner)
+        if state.listener is not None:
+            state.tell("dam_agreed", {"player": partner}, "HEX-DAM.8")
+        ask_partner(state)
+        return
+    if state.listener is not None:
+        state.tell("dam_declined", {"player": partner}, "HEX-DAM.8")
+    forget_dam(state)
+
+
+def forget_dam(state: HexagoBoard) -> None:
+    """Goes back to the step in which a dam was proposed."""
+    state.dam_site = NOTHING
+    state.dam_owners = 0
+    state.dam_agreed = 0
+    state.asking = NOTHING
+    state.phase = state.step
+
+
+def raise_dam(state: HexagoBoard) -> None:
+    """Builds the dam that all owners want; each pays (HEX-DAM.1)."""
+    site, player = state.dam_site, state.active
+    basin = state.rules.tables.basin
+    hex = basin.hex_of[basin.site_river[site]]
+    share = DAM_PRICES[popcount(state.dam_owners)]
+    own = reduced(state, share)
+    for other in range(state.rules.players):
+        if state.dam_owners & bit(other) != 0:
+            state.thunes[other] -= own if other == player else share
+    begin_works(state, player, hex, own)
+    state.span(site, state.dam_owners)
+    if state.step == SETUP:
+        finish_works(state, player, hex)
+    else:
+        # Neighbours among the three hexes of the dam itself are no older construction.
+        state.fresh[basin.site_first[site]] = state.works
+        state.fresh[basin.site_second[site]] = state.works
+        state.fresh[hex] = state.works
+        mark_fresh(state, player, hex)
+        mark_fresh(state, player, basin.site_first[site])
+        mark_fresh(state, player, basin.site_second[site])
+        if state.rooted[basin.site_first[site]] or state.rooted[basin.site_second[site]]:
+            state.rooted[hex] = 1
+    state.survey_all()
+    if state.listener is not None:
+        said = dam_said(state)
+        said["paid"] = own
+        state.tell("dam_built", said, "HEX-DAM.1")
+    forget_dam(state)
+
+
+# Taking down.
+
+
+def standing_before(state: HexagoBoard, player: i64) -> i64:
+    """Counts a community's constructions that are older than this step."""
+    domain = state.domains[player]
+    count: i64 = 0
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.fresh[hex] == 0 and state.is_heart(hex):
+            count += 1
+    return count
+
+
+def may_destroy(state: HexagoBoard, player: i64, hex: i64) -> bool:
+    """Tells whether a community may destroy a construction of its own (HEX-BLD.5)."""
+    if state.owners[hex] & bit(player) == 0 or not state.is_heart(hex):
+        return False
+    return state.fresh[hex] > 0 or standing_before(state, player) > 1
+
+
+def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Destroys a tile, or gives up a share of a dam; the last share takes the dam with it (HEX-BLD.5, Q28)."""
+    kind = state.tile[hex]
+    state.went = True
+    state.note(player, RAZED, 1)
+    if state.fresh[hex] > 0:
+        settle_fresh(state, player, hex)
+    state.barred[hex] |= bit(player)
+    shared = popcount(state.owners[hex]) > 1
+    if kind == DAM:
+        basin = state.rules.tables.basin
+        site = state.sites[basin.river_of[hex]]
+        state.barred[basin.site_first[site]] |= bit(player)
+        state.barred[basin.site_second[site]] |= bit(player)
+        leave_dam(state, player, hex)
+    else:
+        clear(state, hex)
+        state.supply[kind] += 1
+        state.markers[player] -= 1
+        state.survey(player)
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": player, "tile": TILES[kind], "hex": state.hex_id(hex)}
+        state.tell("share_left" if kind == DAM and shared else "destroyed", said, "HEX-BLD.5")
+
+
+def settle_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Lets a construction of this step that is destroyed count as built: it pollutes, and what leans on it is not undone any more."""
+    if state.clean[hex] == 0 and state.rules.pollution:
+        outfall = state.rules.tables.basin.outfall[hex]
+        state.razed[state.rules.rivers if outfall < 0 else outfall] += 1
+        state.note(player, BUILT_POLLUTION, 1)
+    order = state.fresh[hex]
+    basin = state.rules.tables.basin
+    river = basin.river_of[hex]
+    parts = [hex]
+    if state.tile[hex] == DAM:
+        site = state.sites[river]
+        parts = [hex, basin.site_first[site], basin.site_second[site]]
+    for part in parts:
+        state.fresh[part] = 0
+        state.rooted[part] = 0
+        for side in range(SIDES):
+            other = basin.near[part * SIDES + side]
+            if other != NOTHING and state.fresh[other] > order:
+                state.rooted[state.heart(other)] = 1
+    state.paid[hex] = 0
+    state.clean[hex] = 0
+
+
+def clear(state: HexagoBoard, hex: i64) -> None:
+    """Takes everything off a hex."""
+    state.tile[hex] = NOTHING
+    state.owners[hex] = 0
+    state.crisis[hex] = CALM
+    state.watered[hex] = 0
+    state.water_from[hex] = NOTHING
+    state.supplied[hex] = 0
+    state.uses[hex] = 0
+    state.fresh[hex] = 0
+    state.paid[hex] = 0
+    state.clean[hex] = 0
+    state.rooted[hex] = 0
+
+
+def leave_dam(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Takes a community's share out of a dam; without owners the dam goes."""
+    basin = state.rules.tables.basin
+    river = basin.river_of[hex]
+    site = state.sites[river]
+    state.markers[player] -= 1
+    owners = state.owners[hex] & ~bit(player)
+    if owners == 0:
+        clear_dam(state, river)
+    else:
+        state.owners[hex] = owners
+        state.owners[basin.site_first[site]] = owners
+        state.owners[basin.site_second[site]] = owners
+    state.survey_all()
+
+
+def clear_dam(state: HexagoBoard, river: i64) -> None:
+    """Takes a dam off the map."""
+    basin = state.rules.tables.basin
+    site = state.sites[river]
+    clear(state, basin.hex_of[river])
+    clear(state, basin.site_first[site])
+    clear(state, basin.site_second[site])
+    state.sites[river] = NOTHING
+    state.supply[DAM] += 1
+
+
+# What a lost contest undoes.
+
+
+def undo(state: HexagoBoard, author: i64, hex: i64, rule: str) -> None:
+    """Takes a construction of this step back and refunds it, then whatever leant on nothing else (HEX-CON.7, Q56)."""
+    take_back(state, author, hex, rule)
+    for order in range(1, state.works + 1):
+        for other in range(state.rules.hexes):
+            if state.fresh[other] == order and state.is_heart(other) and hangs_in_the_air(state, author, other):
+                take_back(state, author, other, "HEX-Q56")
+
+
+def hangs_in_the_air(state: HexagoBoard, author: i64, hex: i64) -> bool:
+    """Tells whether everything next to which a construction of this step was built has been undone."""
+    if state.rooted[hex]:
+        return False
+    basin = state.rules.tables.basin
+    parts = [hex]
+    if state.tile[hex] == DAM:
+        site = state.sites[basin.river_of[hex]]
+        parts = [hex, basin.site_first[site], basin.site_second[site]]
+    for part in parts:
+        for side in range(SIDES):
+            other = basin.near[part * SIDES + side]
+            if other != NOTHING and state.owners[other] & bit(author) != 0 and 0 < state.fresh[other] < state.fresh[hex]:
+                return False
+    return True
+
+
+def take_back(state: HexagoBoard, author: i64, hex: i64, rule: str) -> None:
+    """Takes one construction back: who paid is refunded, and the author may not build there this turn."""
+    kind = state.tile[hex]
+    owners = state.owners[hex]
+    refund = state.paid[hex]
+    share = DAM_PRICES[popcount(owners)]
+    state.barred[hex] |= bit(author)
+    state.note(author, BUILT, -1)
+    for player in range(state.rules.players):
+        if owners & bit(player) != 0:
+            state.thunes[player] += refund if player == author else share
+            state.markers[player] -= 1
+    if kind == DAM:
+        basin = state.rules.tables.basin
+        river = basin.river_of[hex]
+        state.barred[basin.site_first[state.sites[river]]] |= bit(author)
+        state.barred[basin.site_second[state.sites[river]]] |= bit(author)
+        clear_dam(state, river)
+        state.survey_all()
+    else:
+        clear(state, hex)
+        state.supply[kind] += 1
+        state.survey(author)
+    if state.listener is not None:
+        state.tell("undone", {"player": author, "tile": TILES[kind], "hex": state.hex_id(hex), "refund": refund}, rule)
+
+
+def lay_works_pollution(state: HexagoBoard, player: i64) -> None:
+    """Lays a grey cube for every construction of the step that was not undone, and forgets which they were (HEX-BLD.4)."""
+    if state.works == 0:
+        return
+    basin = state.rules.tables.basin
+    cubes: i64 = 0
+    for hex in range(state.rules.hexes):
+        if state.fresh[hex] > 0:
+            if state.rules.pollution and state.is_heart(hex) and state.clean[hex] == 0:
+                state.pour(basin.outfall[hex], 1)
+                state.note(player, BUILT_POLLUTION, 1)
+                cubes += 1
+            state.fresh[hex] = 0
+            state.paid[hex] = 0
+            state.clean[hex] = 0
+            state.rooted[hex] = 0
+    for river in range(state.rules.rivers + 1):
+        if state.razed[river] > 0:
+            state.pour(river if river < state.rules.rivers else NOTHING, state.razed[river])
+            cubes += state.razed[river]
+            state.razed[river] = 0
+    state.works = 0
+    if cubes > 0 and state.listener is not None:
+        state.tell("works_polluted", {"player": player, "cubes": cubes}, "HEX-BLD.4")

@@ -1,0 +1,221 @@
+# compiled by mypyc
+"""Action cards: what each does, and how the target of a malus may answer (HEX-ACT; ledger, 6.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import trading, water
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    AIMS,
+    AT_BUILDING,
+    AT_NOTHING,
+    AT_RIVAL,
+    AT_RIVER,
+    BY_CARD,
+    CARD_VP,
+    CLEANED,
+    CLEANUP,
+    CUBES,
+    DRIP,
+    ECO_WORKS,
+    EMBASSY,
+    ENERGY,
+    FESTIVAL,
+    FOOD,
+    FUTURES,
+    GAIN_ENERGY,
+    GAIN_FOOD,
+    GAIN_THUNES,
+    LEAK,
+    LOSE_ENERGY,
+    LOSE_FOOD,
+    NOTHING,
+    PICK,
+    REACT,
+    STORM,
+    TREAT,
+)
+
+
+def is_malus(effect: i64) -> bool:
+    """Tells whether an effect is aimed at a rival, who may answer."""
+    return effect == LOSE_ENERGY or effect == LOSE_FOOD or effect == LEAK
+
+
+def lost_good(effect: i64) -> i64:
+    """Returns the good that a malus takes."""
+    return ENERGY if effect == LOSE_ENERGY else FOOD
+
+
+def may_play(state: HexagoBoard, player: i64, card: i64, target: i64) -> bool:
+    """Tells whether a card does something when it is aimed like this; its timing and who holds it are looked at elsewhere."""
+    rules = state.rules
+    effect = rules.tables.effect[card]
+    if effect == FESTIVAL:
+        return state.red_cubes(player) == 0
+    if effect == ECO_WORKS:
+        return state.eco == 0
+    if effect == STORM:
+        return state.domains[player].access & bit(target) != 0
+    if effect == DRIP:
+        return state.owners[target] & bit(player) != 0 and state.thirsty(target)
+    if effect == CLEANUP:
+        return cleanable(state, player) != 0
+    if effect == LOSE_ENERGY or effect == LOSE_FOOD:
+        return target != player and target < rules.players and state.owns(target, lost_good(effect)) > 0
+    if effect == LEAK:
+        rival, river = target // rules.rivers, target % rules.rivers
+        return rival != player and rival < rules.players and state.water[river] > 0 and state.domains[rival].access & bit(river) != 0
+    return effect != EMBASSY
+
+
+def cleanable(state: HexagoBoard, player: i64) -> i64:
+    """Returns the polluted river hexes to which a community has access, as a set."""
+    found: i64 = 0
+    for river in range(state.rules.rivers):
+        if state.pollution[river] > 0:
+            found |= bit(river)
+    return found & state.domains[player].access
+
+
+def play(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
+    """Plays a card: a bonus works at once, a malus may be answered (HEX-ACT.1)."""
+    rules = state.rules
+    effect = rules.tables.effect[card]
+    state.spend_card(player, card)
+    if state.listener is not None:
+        state.tell("card_played", card_said(state, player, card, target), "HEX-ACT.1")
+    if is_malus(effect):
+        state.malus = card
+        state.target = target // rules.rivers if effect == LEAK else target
+        state.aim = target % rules.rivers if effect == LEAK else NOTHING
+        ask_target(state)
+        return
+    bonus(state, player, card, target)
+
+
+def card_said(state: HexagoBoard, player: int, card: i64, target: i64) -> dict[str, Any]:
+    """Describes a card that is played."""
+    rules = state.rules
+    said: dict[str, Any] = {"player": player, "card": rules.tables.actions[card].id}
+    aim = AIMS[rules.tables.effect[card]]
+    if aim == AT_RIVAL:
+        said["target"] = target
+    elif aim == AT_RIVER:
+        said["river"] = state.river_id(target)
+    elif aim == AT_BUILDING:
+        said["hex"] = state.hex_id(target)
+    elif aim != AT_NOTHING:
+        said["target"] = target // rules.rivers
+        said["river"] = state.river_id(target % rules.rivers)
+    return said
+
+
+def bonus(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
+    """Carries out a bonus."""
+    tables = state.rules.tables
+    effect, amount = tables.effect[card], tables.amount[card]
+    if effect == GAIN_THUNES:
+        state.thunes[player] += amount
+    elif effect == GAIN_ENERGY or effect == GAIN_FOOD:
+        state.stock[player * CUBES + (ENERGY if effect == GAIN_ENERGY else FOOD)] += amount
+    elif effect == FESTIVAL:
+        state.vp[player] += amount
+        state.note(player, CARD_VP, amount)
+    elif effect == STORM:
+        state.water[target] += amount
+    elif effect == DRIP:
+        water.give_water(state, player, target, BY_CARD)
+    elif effect == ECO_WORKS:
+        state.eco = amount
+    elif effect == FUTURES:
+        state.futures[player] += amount
+    elif effect == CLEANUP:
+        state.cleaning = card
+        state.picks = amount
+        state.picked = 0
+        state.phase = PICK
+        return
+    if state.listener is not None:
+        state.tell("card_worked", card_said(state, player, card, target), "HEX-ACT.1")
+
+
+# A cleanup day.
+
+
+def pick(state: HexagoBoard, player: i64, river: i64) -> None:
+    """Removes a grey cube; after the last the day is over."""
+    state.pollution[river] -= 1
+    state.picked += 1
+    state.picks -= 1
+    state.note(player, CLEANED, 1)
+    if state.listener is not None:
+        state.tell("picked", {"player": player, "river": state.river_id(river)}, "HEX-ACT.1")
+    if state.picks == 0 or cleanable(state, player) == 0:
+        end_cleanup(state, player)
+
+
+def end_cleanup(state: HexagoBoard, player: i64) -> None:
+    """Rewards a cleanup that removed anything."""
+    points = state.rules.tables.card_points[state.cleaning] if state.picked > 0 else 0
+    state.vp[player] += points
+    state.note(player, CARD_VP, points)
+    cubes = state.picked
+    state.cleaning = NOTHING
+    state.picks = 0
+    state.picked = 0
+    state.phase = TREAT
+    if state.listener is not None:
+        state.tell("cleaned_up", {"player": player, "cubes": cubes, "points": points}, "HEX-ACT.1")
+
+
+# A malus.
+
+
+def ask_target(state: HexagoBoard) -> None:
+    """Asks the target, unless everybody knows that it can do nothing (ledger, 7.3)."""
+    if state.hand_size[state.target] == 0 and not state.may_be_hostile(state.target):
+        strike(state)
+        return
+    state.phase = REACT
+    state.asking = state.target
+
+
+def cancel(state: HexagoBoard, card: i64) -> None:
+    """Cancels the malus with an embassy."""
+    state.spend_card(state.target, card)
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.active}
+        state.tell("malus_cancelled", said, "HEX-ACT.2")
+    forget_malus(state)
+
+
+def strike(state: HexagoBoard) -> None:
+    """Carries the malus out."""
+    tables = state.rules.tables
+    target = state.target
+    effect, amount = tables.effect[state.malus], tables.amount[state.malus]
+    if effect == LEAK:
+        lost = amount if amount < state.water[state.aim] else state.water[state.aim]
+        state.water[state.aim] -= lost
+    else:
+        good = lost_good(effect)
+        owned = state.owns(target, good)
+        lost = amount if amount < owned else owned
+        trading.part_with(state, target, good, lost)
+    if state.listener is not None:
+        state.tell("malus_struck", {"player": target, "card": tables.actions[state.malus].id, "lost": lost}, "HEX-ACT.1")
+    forget_malus(state)
+
+
+def forget_malus(state: HexagoBoard) -> None:
+    """Goes back to the step in which the card was played."""
+    state.malus = NOTHING
+    state.target = NOTHING
+    state.aim = NOTHING
+    state.asking = NOTHING
+    state.phase = state.step

@@ -1,0 +1,539 @@
+# compiled by mypyc
+"""What may be decided: the list of it in every phase, ascending, and the quick answer for one decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64, vec
+from ludoterre.games.hexago import building, cards, conflicts, scoring, trading, water
+from ludoterre.games.hexago.definition import (
+    ACCEPT,
+    BIDS,
+    BIDS_WITH_EMBASSY,
+    BUNDLES,
+    CANCEL,
+    DECLINE,
+    END,
+    GIVE,
+    JOINING,
+    OFFER,
+    PASS,
+    PLACES,
+    PROPOSE,
+    PUT_BACK,
+    SELL,
+    HexagoGame,
+)
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    AIMS,
+    ANSWER,
+    ASSIGN,
+    BID,
+    BUILD,
+    COLLECT,
+    COMPOSE,
+    CONSENT,
+    CUBES,
+    DAM,
+    DAM_PRICES,
+    DECLARE,
+    EMBASSY,
+    IN_BUILD,
+    IN_COLLECT,
+    IN_MARKET,
+    IN_TREAT,
+    JOIN,
+    MARKET,
+    MOST_BID,
+    MOST_OFFERED,
+    MOST_OWNERS,
+    NOTHING,
+    PARTNER_SETS,
+    PICK,
+    PLACE,
+    REACT,
+    RECOLLECT,
+    SETUP,
+    SINGLES,
+    SPOILS,
+    SUPPLY,
+    TREAT,
+)
+
+
+def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes the legal decisions, ascending, and returns how many there are."""
+    phase = state.phase
+    if phase == COLLECT:
+        return write_collect(state, out)
+    if phase == MARKET or phase == SUPPLY:
+        return write_market(state, out)
+    if phase == BUILD or phase == SETUP:
+        return write_build(state, out)
+    if phase == ASSIGN:
+        return write_assign(state, out)
+    if phase == COMPOSE:
+        return write_compose(state, out)
+    if phase == TREAT:
+        return write_treat(state, out)
+    if phase == PLACE:
+        return write_place(state, out)
+    if phase == BID:
+        return write_bid(state, out)
+    if phase == DECLARE:
+        return write_declare(state, out)
+    if phase == REACT:
+        return write_react(state, out)
+    if phase == PICK:
+        out[0] = END
+        return write_rivers(cards.cleanable(state, state.active), state.rules.pick, out, 1)
+    if phase == SPOILS:
+        out[0] = END
+        out[1] = state.rules.take + state.stake_at
+        return 2
+    if phase == RECOLLECT:
+        out[0] = END
+        return write_rivers(water.takeable(state, state.author), state.rules.take, out, 1)
+    # An answer: to an offer, to the proposal of a dam, to a call to arms.
+    out[0] = ACCEPT if phase == ANSWER or phase == CONSENT else JOINING
+    out[1] = DECLINE if phase == ANSWER or phase == CONSENT else PASS
+    return 2
+
+
+def write_rivers(rivers: i64, base: i64, out: vec[i64], count: i64) -> i64:
+    """Writes a decision for each river hex of a set."""
+    river: i64 = 0
+    while rivers != 0:
+        if rivers & 1:
+            out[count] = base + river
+            count += 1
+        rivers >>= 1
+        river += 1
+    return count
+
+
+def write_collect(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be decided in phase 3."""
+    rules, player = state.rules, state.active
+    out[0] = END
+    count = write_rivers(water.takeable(state, player), rules.take, out, 1)
+    count = write_rivers(water.treatable(state, player), rules.treat, out, count)
+    if rules.tables.supply[DAM] > state.supply[DAM]:
+        for dam in range(rules.rivers):
+            if state.sites[dam] != NOTHING:
+                for river in range(rules.rivers):
+                    if water.may_top_up(state, player, dam, river):
+                        out[count] = rules.top_up + dam * rules.rivers + river
+                        count += 1
+    return write_cards(state, IN_COLLECT, out, count)
+
+
+def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes where the cube in hand may go."""
+    player = state.decider()
+    domain = state.domains[player]
+    count: i64 = 0
+    if state.cube_network != NOTHING:
+        out[0] = PUT_BACK
+        count = 1
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if water.may_assign(state, player, hex):
+            out[count] = state.rules.assign + hex
+            count += 1
+    return count
+
+
+def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be decided in phase 4."""
+    rules, player = state.rules, state.active
+    out[0] = END
+    count: i64 = 1
+    for good in range(CUBES):
+        if state.owns(player, good) > 0:
+            out[count] = SELL + good
+            count += 1
+    if state.phase == MARKET:
+        for partner in range(rules.players):
+            if trading.may_offer(state, player, partner):
+                out[count] = OFFER + partner
+                count += 1
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if trading.may_supply(state, player, hex):
+            out[count] = rules.supplying + hex
+            count += 1
+    return write_cards(state, IN_MARKET, out, count) if state.phase == MARKET else count
+
+
+def write_compose(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be added to an offer."""
+    count: i64 = 0
+    if not trading.is_empty(state):
+        out[0] = PROPOSE
+        count = 1
+    out[count] = CANCEL
+    count += 1
+    for bundle in range(state.written, BUNDLES):
+        for amount in range(trading.most_offered(state, bundle)):
+            out[count] = GIVE + bundle * MOST_OFFERED + amount
+            count += 1
+    return count
+
+
+def write_treat(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be decided in phase 6."""
+    out[0] = END
+    count = write_rivers(water.treatable(state, state.active), state.rules.treat, out, 1)
+    return write_cards(state, IN_TREAT, out, count)
+
+
+def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes where a first zone may stand."""
+    count: i64 = 0
+    for hex in range(state.rules.hexes):
+        if building.may_place(state, hex):
+            out[count] = PLACES + hex
+            count += 1
+    return count
+
+
+def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be built or destroyed."""
+    rules, player = state.rules, state.active
+    tables = rules.tables
+    hexes = rules.hexes
+    out[0] = END
+    count: i64 = 1
+    # The free hexes beside its constructions, noted behind what is written: few kinds can be paid, and few hexes are near.
+    frontier = len(out) - hexes
+    sites: i64 = 0
+    domain = state.domains[player]
+    for number in range(domain.edge):
+        hex = domain.frontier[number]
+        if building.is_site(state, player, hex):
+            out[frontier + sites] = hex
+            sites += 1
+    for kind in range(SINGLES):
+        if building.can_build_kind(state, player, kind):
+            for number in range(sites):
+                hex = out[frontier + number]
+                if tables.fits[kind * hexes + hex]:
+                    out[count] = rules.build + kind * hexes + hex
+                    count += 1
+    count = write_dams(state, out, count)
+    if state.phase == SETUP:
+        return count
+    one_remains = building.standing_before(state, player) > 1
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.is_heart(hex) and (one_remains or state.fresh[hex] > 0):
+            out[count] = rules.destroy + hex
+            count += 1
+    return write_cards(state, IN_BUILD, out, count)
+
+
+def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
+    """Writes the dams that the active community may build or propose."""
+    rules, player = state.rules, state.active
+    if not can_pay_dam(state, player):
+        return count
+    for site in range(rules.tables.basin.sites):
+        # The price of one share is asked for below; here only what no partner changes.
+        if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
+            for partners in range(PARTNER_SETS):
+                if building.may_dam(state, player, site, partners):
+                    out[count] = rules.dam + site * PARTNER_SETS + partners
+                    count += 1
+    return count
+
+
+def write_bid(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes the possible bids."""
+    player = state.asking
+    most = state.vp[player] if state.vp[player] < MOST_BID else MOST_BID
+    count: i64 = 0
+    for amount in range(most + 1):
+        out[count] = BIDS + amount
+        count += 1
+    if state.embassy_of(player) != NOTHING:
+        for amount in range(most + 1):
+            out[count] = BIDS_WITH_EMBASSY + amount
+            count += 1
+    return count
+
+
+def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what the asked community may contest."""
+    rules, player = state.rules, state.asking
+    out[0] = PASS
+    count: i64 = 1
+    if state.step == COLLECT:
+        for river in range(rules.rivers):
+            if conflicts.water_at_stake(state, player, river):
+                out[count] = rules.declare_water + river
+                count += 1
+        return count
+    for hex in range(rules.hexes):
+        if conflicts.construction_at_stake(state, player, hex):
+            out[count] = rules.declare_construction + hex
+            count += 1
+    return count
+
+
+def write_react(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes the answers to a malus."""
+    rules = state.rules
+    out[0] = ACCEPT
+    count: i64 = 1
+    if state.may_be_hostile(state.target):
+        out[count] = rules.declare_card
+        count += 1
+    embassy = state.embassy_of(state.target)
+    if embassy != NOTHING:
+        out[count] = rules.card_start[embassy]
+        count += 1
+    return count
+
+
+# Action cards.
+
+
+def timing_of(phase: i64) -> i64:
+    """Returns the timing of cards that may be played in a phase, 0 if none may."""
+    if phase == COLLECT:
+        return IN_COLLECT
+    if phase == MARKET:
+        return IN_MARKET
+    if phase == TREAT:
+        return IN_TREAT
+    return IN_BUILD if phase == BUILD else 0
+
+
+def write_cards(state: HexagoBoard, timing: i64, out: vec[i64], count: i64) -> i64:
+    """Writes the action cards that the active community may play, with everything they can be aimed at."""
+    rules, player = state.rules, state.active
+    if state.hand_size[player] == 0:
+        return count
+    tables = rules.tables
+    for card in range(len(tables.actions)):
+        if tables.timing[card] & timing != 0 and state.holds(player, card):
+            for target in range(rules.targets(AIMS[tables.effect[card]])):
+                if cards.may_play(state, player, card, target):
+                    out[count] = rules.card_start[card] + target
+                    count += 1
+    return count
+
+
+def card_of(rules: HexagoGame, action: i64) -> i64:
+    """Returns the action card that an id plays."""
+    card: i64 = 0
+    while action >= rules.card_start[card + 1]:
+        card += 1
+    return card
+
+
+def may_play_now(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether the active community may play a card like this."""
+    rules = state.rules
+    if action < rules.play:
+        return False
+    card = card_of(rules, action)
+    tables = rules.tables
+    return (
+        tables.timing[card] & timing_of(state.phase) != 0
+        and tables.effect[card] != EMBASSY
+        and state.holds(state.active, card)
+        and cards.may_play(state, state.active, card, action - rules.card_start[card])
+    )
+
+
+# One decision.
+
+
+def is_legal(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether a community may decide like this now; the same rules as above, asked for one id."""
+    phase, rules = state.phase, state.rules
+    if phase == COLLECT:
+        return is_legal_collect(state, action)
+    if phase == MARKET or phase == SUPPLY:
+        return is_legal_market(state, action)
+    if phase == BUILD or phase == SETUP:
+        return is_legal_build(state, action)
+    if phase == ASSIGN:
+        if action == PUT_BACK:
+            return state.cube_network != NOTHING
+        return rules.assign <= action < rules.supplying and water.may_assign(state, state.decider(), action - rules.assign)
+    if phase == COMPOSE:
+        if action == PROPOSE:
+            return not trading.is_empty(state)
+        bundle = (action - GIVE) // MOST_OFFERED
+        amount = (action - GIVE) % MOST_OFFERED + 1
+        written = GIVE <= action < BIDS and bundle >= state.written and amount <= trading.most_offered(state, bundle)
+        return action == CANCEL or written
+    if phase == TREAT:
+        if rules.treat <= action < rules.top_up:
+            return water.treatable(state, state.active) & bit(action - rules.treat) != 0
+        return action == END or may_play_now(state, action)
+    if phase == PLACE:
+        return PLACES <= action < rules.take and building.may_place(state, action - PLACES)
+    if phase == BID:
+        return is_legal_bid(state, action)
+    if phase == DECLARE:
+        if rules.declare_water <= action < rules.declare_construction:
+            return state.step == COLLECT and conflicts.water_at_stake(state, state.asking, action - rules.declare_water)
+        if rules.declare_construction <= action < rules.declare_card:
+            return state.step == BUILD and conflicts.construction_at_stake(state, state.asking, action - rules.declare_construction)
+        return action == PASS
+    if phase == REACT:
+        if action == rules.declare_card:
+            return state.may_be_hostile(state.target)
+        embassy = state.embassy_of(state.target)
+        return action == ACCEPT or (embassy != NOTHING and action == rules.card_start[embassy])
+    if phase == PICK:
+        polluted = rules.pick <= action < rules.declare_water and cards.cleanable(state, state.active) & bit(action - rules.pick) != 0
+        return action == END or polluted
+    if phase == SPOILS:
+        return action == END or action == rules.take + state.stake_at
+    if phase == RECOLLECT:
+        taken = rules.take <= action < rules.treat and water.takeable(state, state.author) & bit(action - rules.take) != 0
+        return action == END or taken
+    if phase == JOIN:
+        return action == JOINING or action == PASS
+    return action == ACCEPT or action == DECLINE
+
+
+def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether a decision is possible in phase 3."""
+    rules, player = state.rules, state.active
+    if action == END:
+        return True
+    if rules.take <= action < rules.treat:
+        return water.takeable(state, player) & bit(action - rules.take) != 0
+    if rules.treat <= action < rules.top_up:
+        return water.treatable(state, player) & bit(action - rules.treat) != 0
+    if rules.top_up <= action < rules.assign:
+        at = action - rules.top_up
+        return water.may_top_up(state, player, at // rules.rivers, at % rules.rivers)
+    return may_play_now(state, action)
+
+
+def is_legal_market(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether a decision is possible in phase 4."""
+    rules, player = state.rules, state.active
+    if action == END:
+        return True
+    if SELL <= action < OFFER:
+        return state.owns(player, action - SELL) > 0
+    if OFFER <= action < GIVE:
+        return state.phase == MARKET and action - OFFER < rules.players and trading.may_offer(state, player, action - OFFER)
+    if rules.supplying <= action < rules.build:
+        hex = action - rules.supplying
+        return state.owners[hex] & bit(player) != 0 and trading.may_supply(state, player, hex)
+    return may_play_now(state, action)
+
+
+def is_legal_build(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether a decision is possible in phase 7 or during set-up."""
+    rules, player = state.rules, state.active
+    if action == END:
+        return True
+    if rules.build <= action < rules.dam:
+        at = action - rules.build
+        return building.may_build(state, player, at // rules.hexes, at % rules.hexes)
+    if rules.dam <= action < rules.destroy:
+        at = action - rules.dam
+        return building.may_dam(state, player, at // PARTNER_SETS, at % PARTNER_SETS)
+    if rules.destroy <= action < rules.pick:
+        return state.phase == BUILD and building.may_destroy(state, player, action - rules.destroy)
+    return may_play_now(state, action)
+
+
+def is_legal_bid(state: HexagoBoard, action: i64) -> bool:
+    """Tells whether a bid is possible."""
+    points = state.vp[state.asking]
+    if BIDS <= action < BIDS_WITH_EMBASSY:
+        return action - BIDS <= points
+    with_embassy = BIDS_WITH_EMBASSY <= action < PLACES and action - BIDS_WITH_EMBASSY <= points
+    return with_embassy and state.embassy_of(state.asking) != NOTHING
+
+
+def is_idle(state: HexagoBoard) -> bool:
+    """Tells whether everybody can see that the active community could only end its go (HEX-Q52)."""
+    player, phase = state.active, state.phase
+    if phase == PLACE:
+        return False
+    if state.hand_size[player] > 0 and timing_of(phase) != 0:
+        return False
+    if phase == COLLECT:
+        if water.takeable(state, player) != 0 or water.treatable(state, player) != 0:
+            return False
+        return not can_top_up(state, player)
+    if phase == TREAT:
+        return water.treatable(state, player) == 0
+    if phase == MARKET or phase == SUPPLY:
+        return not can_trade(state, player)
+    return not can_work(state, player)
+
+
+def can_top_up(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether a community can draw water into a dam."""
+    if state.rules.tables.supply[DAM] == state.supply[DAM]:
+        return False
+    for dam in range(state.rules.rivers):
+        if state.sites[dam] != NOTHING:
+            for river in range(state.rules.rivers):
+                if water.may_top_up(state, player, dam, river):
+                    return True
+    return False
+
+
+def can_trade(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether a community can sell, offer or supply anything."""
+    if state.owns(player, 0) > 0 or state.owns(player, 1) > 0:
+        return True
+    if state.phase == MARKET and trading.partners(state) != 0:
+        return True
+    domain = state.domains[player]
+    for number in range(domain.size):
+        if trading.may_supply(state, player, domain.hexes[number]):
+            return True
+    return False
+
+
+def can_work(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether a community can build or destroy anything."""
+    if state.phase == BUILD and building.standing_before(state, player) > 1:
+        return True
+    domain = state.domains[player]
+    for number in range(domain.edge):
+        hex = domain.frontier[number]
+        if building.is_site(state, player, hex):
+            for kind in range(SINGLES):
+                if building.may_build(state, player, kind, hex):
+                    return True
+    if not can_pay_dam(state, player):
+        return False
+    for site in range(state.rules.tables.basin.sites):
+        if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
+            for partners in range(PARTNER_SETS):
+                if building.may_dam(state, player, site, partners):
+                    return True
+    return False
+
+
+def can_pay_dam(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether a community can pay the smallest share of a dam, if one is left."""
+    return state.supply[DAM] > 0 and state.thunes[player] >= building.reduced(state, DAM_PRICES[MOST_OWNERS])
+
+
+def objective_said(state: HexagoBoard, player: int) -> dict[str, Any]:
+    """Describes a community's objective at the end."""
+    objective = state.objectives[player]
+    said: dict[str, Any] = {"player": player, "objective": state.rules.tables.objectives[objective].id}
+    said["points"] = scoring.objective_points(state, player)
+    return said

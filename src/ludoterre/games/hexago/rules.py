@@ -1,0 +1,365 @@
+# compiled by mypyc
+"""The rules of Hexag'O: what is legal, what each decision does, and the result (ledger: RULES.md); course.py says what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit
+from ludoterre.core.game import State, checked_id
+from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import i64, vec
+from ludoterre.games.hexago import building, cards, conflicts, harvest, legal, trading, water
+from ludoterre.games.hexago.course import HexagoCourse
+from ludoterre.games.hexago.definition import (
+    ACCEPT,
+    BIDS,
+    BIDS_WITH_EMBASSY,
+    CANCEL,
+    END,
+    GIVE,
+    JOINING,
+    OFFER,
+    OUT_DIE,
+    OUT_FIRST,
+    OUT_OBJECTIVE,
+    PASS,
+    PLACES,
+    PROPOSE,
+    PUT_BACK,
+    SELL,
+    HexagoGame,
+)
+from ludoterre.games.hexago.scoring import places, returns, score
+from ludoterre.games.hexago.tables import (
+    ANSWER,
+    ASSIGN,
+    BID,
+    BUILD,
+    BY_POLLUTION,
+    COLLECT,
+    COMPOSE,
+    CONFLICT_DIE,
+    CONSENT,
+    DEAL_ACTION,
+    DEAL_OBJECTIVE,
+    DECLARE,
+    DRAW_ACTION,
+    ENDING_RULES,
+    FIRST_INITIATIVE,
+    FORECAST,
+    JOIN,
+    MARKET,
+    NEXT,
+    NOTHING,
+    OVER,
+    PARTNER_SETS,
+    PICK,
+    PLACE,
+    REACT,
+    RECOLLECT,
+    RIOT_DIE,
+    SETUP,
+    SPOILS,
+    STAKE_CONSTRUCTION,
+    STAKE_WATER,
+    SUPPLY,
+    TREAT,
+    WINDOW,
+)
+
+
+class HexagoState(HexagoCourse):
+    """A position and its one writer."""
+
+    def __init__(self, game: HexagoGame) -> None:
+        super().__init__(game)
+
+    def clone(self) -> HexagoState:
+        other = HexagoState(self.rules)
+        self.copy_to(other)
+        return other
+
+    # What is possible.
+
+    def write_legal(self, out: vec[i64]) -> i64:
+        return legal.write_legal(self, out)
+
+    def accepts(self, action: i64) -> bool:
+        if self.phase < PLACE or self.phase == OVER:
+            return super().accepts(action)
+        return 0 <= action < self.rules.decisions and legal.is_legal(self, action)
+
+    # What happens.
+
+    def _apply(self, action: i64) -> None:
+        if self.listener is not None:
+            self.noted = self.counters()
+        if self.phase < PLACE:
+            self.happen(action)
+        else:
+            self.decide(action)
+        while self.phase == WINDOW or self.phase == NEXT:
+            if self.phase == NEXT:
+                self.next_go()
+            elif not conflicts.find_challenger(self):
+                self.close_window()
+
+    def happen(self, outcome: i64) -> None:
+        """Carries out what chance gave."""
+        phase, rules = self.phase, self.rules
+        if phase == FIRST_INITIATIVE:
+            self.first = outcome - OUT_FIRST
+            self.leader = self.first
+            if self.listener is not None:
+                self.tell("initiative", {"player": self.first}, "HEX-SET.4")
+            self.after_initiative()
+        elif phase == DEAL_OBJECTIVE:
+            self.deal_objective(outcome - OUT_OBJECTIVE)
+        elif phase == DEAL_ACTION or phase == DRAW_ACTION:
+            self.deal_action(outcome - rules.out_action)
+        elif phase == CONFLICT_DIE:
+            conflicts.roll(self, outcome - OUT_DIE)
+            self.after_spoils()
+        elif phase == RIOT_DIE:
+            harvest.riot(self, outcome - OUT_DIE)
+            if harvest.rioting(self) == NOTHING:
+                self.after_riots()
+        elif phase == FORECAST:
+            self.foretell(outcome - rules.out_resource)
+        else:
+            self.deck[outcome - rules.out_resource] -= 1
+            self.reveal(outcome - rules.out_resource)
+
+    def decide(self, action: i64) -> None:
+        """Carries out a decision."""
+        phase = self.phase
+        if phase == COLLECT:
+            self.act_collect(action)
+        elif phase == ASSIGN:
+            player = self.decider()
+            if action == PUT_BACK:
+                water.put_back(self, player)
+            else:
+                water.assign(self, player, action - self.rules.assign)
+            self.after_spoils()
+        elif phase == MARKET or phase == SUPPLY:
+            self.act_market(action)
+        elif phase == COMPOSE:
+            if action == PROPOSE:
+                trading.propose(self)
+            elif action == CANCEL:
+                if self.listener is not None:
+                    self.tell("offer_dropped", {"player": self.active}, "HEX-SUP.11")
+                trading.close_offer(self)
+            else:
+                trading.write_amount(self, action)
+                if self.listener is not None:
+                    self.tell("offer_written", {"player": self.active}, "HEX-SUP.11")
+        elif phase == ANSWER:
+            if action == ACCEPT:
+                trading.accept(self)
+            else:
+                if self.listener is not None:
+                    self.tell("offer_declined", {"player": self.asking, "author": self.active}, "HEX-SUP.11")
+                trading.close_offer(self)
+        elif phase == BUILD or phase == SETUP:
+            self.act_build(action)
+        elif phase == TREAT:
+            self.act_treat(action)
+        elif phase == PICK:
+            if action == END:
+                cards.end_cleanup(self, self.active)
+            else:
+                cards.pick(self, self.active, action - self.rules.pick)
+        elif phase == PLACE:
+            building.place(self, self.active, action - PLACES)
+            self.phase = NEXT
+        elif phase == CONSENT:
+            building.answer_dam(self, action == ACCEPT)
+            self.after_work()
+        else:
+            self.act_contest(action)
+
+    def act_collect(self, action: i64) -> None:
+        """Carries out a decision of phase 3."""
+        rules, player = self.rules, self.active
+        if action == END:
+            self.open_window()
+        elif action < rules.treat:
+            water.take(self, player, action - rules.take)
+        elif action < rules.top_up:
+            water.treat(self, player, action - rules.treat)
+        elif action < rules.assign:
+            at = action - rules.top_up
+            water.top_up(self, player, at // rules.rivers, at % rules.rivers)
+        else:
+            self.play_card(player, action)
+
+    def act_market(self, action: i64) -> None:
+        """Carries out a decision of phase 4."""
+        rules, player = self.rules, self.active
+        if action == END:
+            if self.phase == SUPPLY:
+                trading.store_pools(self, player)
+            self.phase = NEXT
+        elif action < OFFER:
+            trading.sell(self, player, action - SELL)
+        elif action < GIVE:
+            trading.open_offer(self, player, action - OFFER)
+        elif action < rules.build:
+            trading.supply(self, player, action - rules.supplying)
+        else:
+            self.play_card(player, action)
+
+    def act_treat(self, action: i64) -> None:
+        """Carries out a decision of phase 6."""
+        rules, player = self.rules, self.active
+        if action == END:
+            self.phase = NEXT
+        elif action < rules.top_up:
+            water.treat(self, player, action - rules.treat)
+        else:
+            self.play_card(player, action)
+
+    def act_build(self, action: i64) -> None:
+        """Carries out a decision of phase 7 or of the set-up."""
+        rules, player = self.rules, self.active
+        if action == END:
+            self.end_works()
+            return
+        if action < rules.dam:
+            at = action - rules.build
+            building.build(self, player, at // rules.hexes, at % rules.hexes)
+        elif action < rules.destroy:
+            at = action - rules.dam
+            building.propose_dam(self, player, at // PARTNER_SETS, at % PARTNER_SETS)
+        elif action < rules.pick:
+            building.destroy(self, player, action - rules.destroy)
+        else:
+            self.play_card(player, action)
+        self.after_work()
+
+    def after_work(self) -> None:
+        """Ends a go of `one_each` as soon as something was built or destroyed (HEX-Q23)."""
+        if self.rules.one_each and self.phase == BUILD and self.went:
+            self.end_works()
+
+    def play_card(self, player: i64, action: i64) -> None:
+        """Plays an action card."""
+        card = legal.card_of(self.rules, action)
+        cards.play(self, player, card, action - self.rules.card_start[card])
+
+    def act_contest(self, action: i64) -> None:
+        """Carries out what is decided in a contest."""
+        phase, rules = self.phase, self.rules
+        if phase == DECLARE:
+            if action == PASS:
+                conflicts.abstain(self)
+            elif action < rules.declare_construction:
+                conflicts.declare(self, STAKE_WATER, action - rules.declare_water)
+            else:
+                conflicts.declare(self, STAKE_CONSTRUCTION, action - rules.declare_construction)
+        elif phase == JOIN:
+            conflicts.answer_call(self, action == JOINING)
+        elif phase == BID:
+            if action < BIDS_WITH_EMBASSY:
+                conflicts.bid(self, action - BIDS, False)
+            else:
+                conflicts.bid(self, action - BIDS_WITH_EMBASSY, True)
+        elif phase == REACT:
+            if action == ACCEPT:
+                cards.strike(self)
+            elif action == rules.declare_card:
+                conflicts.contest_card(self)
+            else:
+                cards.cancel(self, legal.card_of(rules, action))
+        elif action == END:
+            if phase == SPOILS:
+                conflicts.recollect(self)
+            else:
+                conflicts.close(self)
+        else:
+            water.take(self, self.asking, action - rules.take)
+            self.after_spoils()
+
+    def after_spoils(self) -> None:
+        """Goes on when the winner, or the author who collects once more, can take nothing more."""
+        if self.phase == SPOILS and water.takeable(self, self.winner) & bit(self.stake_at) == 0:
+            conflicts.recollect(self)
+        elif self.phase == RECOLLECT and water.takeable(self, self.author) == 0:
+            conflicts.close(self)
+
+    # The result.
+
+    def returns(self) -> list[float]:
+        return returns(self)
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        scores = tuple([int(score(self, player)) for player in range(self.rules.players)])
+        return Outcome(self.ending != BY_POLLUTION, scores, places(self), "", ENDING_RULES[self.ending])
+
+    # What leaves the position: see view.py, position.py, notation.py, knowledge.py and debrief.py.
+
+    def view(self, player: int) -> dict[str, Any]:
+        from ludoterre.games.hexago.view import view
+
+        return view(self, self.rules.check_viewer(player))
+
+    def debrief(self) -> dict[str, Any]:
+        from ludoterre.games.hexago.debrief import debrief
+
+        return debrief(self.view(REFEREE))
+
+    def to_json(self) -> dict[str, Any]:
+        from ludoterre.games.hexago.position import write_position
+
+        return write_position(self)
+
+    def check(self) -> None:
+        from ludoterre.games.hexago.invariants import check_position
+
+        check_position(self)
+
+    def resample(self, player: int, rng: Rng) -> State:
+        from ludoterre.games.hexago.knowledge import resample
+
+        return resample(self, self.rules.check_viewer(player), rng)
+
+    def retrace(self, goal: State, action: int) -> int:
+        from ludoterre.games.hexago.knowledge import retrace
+
+        return retrace(self, goal, action)
+
+    def move(self, action: object) -> Move:
+        from ludoterre.games.hexago.notation import move
+
+        return move(self, action)
+
+    def action(self, move: Move) -> int:
+        from ludoterre.games.hexago.notation import action
+
+        return action(self, move)
+
+    def notation(self, action: object, viewer: int = REFEREE) -> str:
+        from ludoterre.games.hexago.notation import notation
+
+        return notation(self, action, self.rules.check_viewer(viewer))
+
+    def parse(self, text: str) -> int:
+        from ludoterre.games.hexago.notation import parse
+
+        return parse(self, text)
+
+    def refuse(self, action: i64) -> Refusal | None:
+        from ludoterre.games.hexago.refusals import refuse
+
+        return refuse(self, checked_id(action, self.rules.decisions, self.where()))
+
+    def reversible(self, action: i64) -> bool:
+        if action >= self.rules.play:
+            return False  # a card that was played has been seen
+        return self.phase != BID or not conflicts.is_last_bid(self)

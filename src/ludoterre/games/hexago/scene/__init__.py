@@ -1,0 +1,30 @@
+"""A view of Hexag'O: in words, drawn for the terminal, and drawn for the browser.
+
+Each of them is in a module of its own, and all see nothing but the view.
+"""
+
+from __future__ import annotations
+
+from ludoterre.games.furnished import FurnishedScene
+from ludoterre.games.hexago.definition import HexagoGame
+
+
+class HexagoScene(FurnishedScene):
+    """The basin, its river, and the communities that share it."""
+
+    game: HexagoGame
+    quiet = frozenset(
+        {
+            *("turn_begins", "objective_dealt", "action_dealt", "water_in_hand", "offer_begun", "offer_written", "offer_dropped"),
+            *("bid_made", "dam_agreed", "card_worked", "generated"),
+        }
+    )
+    chapters = frozenset({"turn_ends"})
+
+    def sprite(self) -> str:
+        # The ground never changes: a page holds it once, and moves need not send it again.
+        drawn: str = super().sprite() + self.room("board").plate(self.parts)
+        return drawn
+
+
+SCENE = HexagoScene

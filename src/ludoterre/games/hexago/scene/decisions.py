@@ -1,0 +1,158 @@
+"""What the decider can do, below the sentence. What is on the map glows there; here are the choices before it, and all the rest."""
+
+from __future__ import annotations
+
+from ludoterre.games.hexago.scene import contests, saying, trading
+from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, put_back, radio
+from ludoterre.games.hexago.scene.options import Option, Options
+from ludoterre.games.hexago.scene.parts import Parts, good, tile_picture
+from ludoterre.games.hexago.scene.tips import shortages
+from ludoterre.games.hexago.scene.tray import building
+from ludoterre.games.hexago.tables import DAM_PRICES, TREATMENT_PRICE
+from ludoterre.games.markup import esc, icon, plain
+from ludoterre.games.scene import View
+
+
+def panel(parts: Parts, view: View, options: Options) -> str:
+    """Draws the choices of whoever decides."""
+    phase = view["phase"]
+    match phase:
+        case "collect":
+            inner = collecting(parts, view, options)
+        case "assign":
+            inner = assigning(parts, view, options)
+        case "market" | "supply":
+            inner = trading.market(parts, view, options)
+        case "compose":
+            inner = trading.composing(parts, view, options)
+        case "answer":
+            inner = trading.answering(parts, view, options)
+        case "treat":
+            inner = treating(parts, view, options)
+        case "pick":
+            inner = cleaning(parts, view, options)
+        case "build" | "setup_build":
+            inner = building(parts, view, options)
+        case "consent":
+            inner = consenting(parts, view, options)
+        case "declare":
+            inner = contests.declaring(parts, view, options)
+        case "join":
+            inner = contests.joining(parts, view, options)
+        case "bid":
+            inner = contests.bidding(parts, view, options)
+        case "spoils" | "recollect":
+            inner = contests.taking_back(parts, view, options)
+        case "react":
+            inner = contests.reacting(parts, view, options)
+        case _:
+            inner = ""
+    aimed = phase not in ("build", "setup_build") and any(not option.first for option in options.by_value.values())
+    back = put_back(parts.tr("Put back")) if aimed else ""
+    return plain(f'<span class="hx-panel hx-panel--{phase}" id="panel">{inner}{back}</span>')
+
+
+# Water.
+
+
+def collecting(parts: Parts, view: View, options: Options) -> str:
+    """Draws the uses of the river, what waters all, and the end of the step."""
+    modes = [option for option in options.by_value.values() if not option.value.startswith("card")]
+    cards = len(options.by_value) - len(modes)
+    row = "".join([radio(option, mode_words(parts, view, option), "hx-mode", cards + place) for place, option in enumerate(modes, start=1)])
+    shown = len(options.by_value) > 1 or any(not option.first for option in modes)
+    uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if shown and row else ""
+    return uses + acts(watering(parts, view), ending(options.line("end"), parts.tr("Finish"))) + warning(parts, view)
+
+
+def mode_words(parts: Parts, view: View, option: Option) -> str:
+    """Says what a use of the river is."""
+    word, _, name = option.value.partition(" ")
+    if word == "take":
+        return f'{parts.tr("Take")} <span class="num">{len(option.lines)}</span>'
+    if word == "treat":
+        return f'{parts.tr("Treat")} <span class="num">{TREATMENT_PRICE}{good("thunes")}</span>'
+    return f'{parts.tr("Fill the dam {place}", place=parts.short(name))} <span class="num">{view["river"][name]["water"]}/9</span>'
+
+
+def watering(parts: Parts, view: View) -> str:
+    """Draws the button that waters all buildings it can."""
+    plan = view["plans"].get("water")
+    if not plan:
+        return ""
+    words = parts.trn("Water {count} building", "Water all ({count} buildings)", plan["buildings"])
+    dry = f" <small>{parts.tr('{count} stay dry', count=plan['dry'])}</small>" if plan["dry"] else ""
+    return go("; ".join(plan["moves"]), "water-all", f"{good('water')}{words}{dry}", "btn btn--move")
+
+
+def warning(parts: Parts, view: View) -> str:
+    """Says which water of this step rivals may contest when it ends."""
+    viewer = view["viewer"]
+    found = []
+    for hex in view["trace"]["taken"]:
+        if hex in view["settled_hexes"]:
+            continue
+        for player, _ in shortages_now(view, hex, viewer):
+            found.append(parts.tr("{player} may contest {place}", player=parts.who(player), place=parts.short(hex)))
+    if not found:
+        return ""
+    return f'<span class="hx-contest">{icon("y-swords")}<span>{"; ".join(found[:3])}. {parts.rule("HEX-CON.9")}</span></span>'
+
+
+def shortages_now(view: View, hex: str, viewer: int) -> list[tuple[int, int]]:
+    """Lists who lacks water already where they reach a river hex."""
+    return [(player, short - 1) for player, short in shortages(view, hex, viewer) if short > 1]
+
+
+def assigning(parts: Parts, view: View, options: Options) -> str:
+    """Draws the buildings that the cube in hand may go to."""
+    option = options.get("assign")
+    lines = option.lines if option is not None else {}
+    rows = "".join(
+        [
+            go(
+                line,
+                f"assign-{number}",
+                f"{tile_picture(view['board'][hex]['tile'])}<span>{parts.title(view['board'][hex]['tile'])} {parts.short(hex)}</span>",
+                "btn hx-to",
+            )
+            for number, (hex, line) in enumerate(lines.items())
+        ]
+    )
+    back = options.line("put_back")
+    keep = go(back, "put-back", f"{icon('i-back')}{parts.tr('Put it back into the river: +1 point')}") if back else ""
+    return f'<span class="hx-tos">{rows}</span>{acts(keep)}'
+
+
+def treating(parts: Parts, view: View, options: Options) -> str:
+    """Draws the end of phase 6; what can be treated glows on the map."""
+    option = options.get("treat")
+    count = len(option.lines) if option is not None else 0
+    said = parts.trn(
+        "{count} river hex can be treated, for {price} thunes a cube.",
+        "{count} river hexes can be treated, for {price} thunes a cube.",
+        count,
+        price=TREATMENT_PRICE,
+    )
+    return hint(f"{said} {parts.rule('HEX-TRT.1')}") + acts(ending(options.line("end"), parts.tr("Finish")))
+
+
+def cleaning(parts: Parts, view: View, options: Options) -> str:
+    """Draws how many cubes a clean-up may still remove."""
+    said = parts.trn("{count} cube may still be removed.", "{count} cubes may still be removed.", view["picks"])
+    return hint(said) + acts(ending(options.line("end"), parts.tr("Enough")))
+
+
+def consenting(parts: Parts, view: View, options: Options) -> str:
+    """Draws the dam in which a share is offered."""
+    proposal = view["proposal"]
+    owners = proposal["owners"]
+    price = DAM_PRICES[len(owners)]
+    thunes = view["communities"][view["viewer"]]["thunes"]
+    hexes = "–".join([parts.short(hex) for hex in proposal["hexes"]])
+    dam = saying.yields(parts.scene, "dam")
+    said = parts.tr("{owners}: a dam on {place}, {hexes}", owners=parts.all(owners), place=parts.place(proposal["river"]), hexes=hexes)
+    gain = f"<span>{good('thunes')}{thunes} → {thunes - price}</span><span>+{dam['energy']}{good('energy')}</span>"
+    return f'<span class="hx-about">{tile_picture("dam")} {said}</span><span class="hx-changes num">{gain}</span>' + trading.yes_no(
+        parts, options, parts.tr("Agree, for {price} thunes", price=price), esc(parts.tr("Decline"))
+    )

@@ -1,0 +1,259 @@
+"""A finished game of Hexag'O told for the browser, as a debrief: who won and why, water, pollution, trade, what to talk about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.games.hexago.debrief import debrief
+from ludoterre.games.hexago.scene import charts, lessons, saying
+from ludoterre.games.hexago.scene.moments import moments
+from ludoterre.games.hexago.scene.series import Turn, turns
+from ludoterre.games.markup import esc, rule_link, seat_mark
+from ludoterre.games.scene import Ending, Frame, Scene, View
+
+
+class Told(NamedTuple):
+    """Everything that the parts of the page tell of."""
+
+    view: View
+    sums: dict[str, Any]
+    turns: list[Turn]
+
+
+def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
+    """Tells a finished game."""
+    view, course = story[-1].view, turns(story)
+    told = Told(view, debrief(view), course)
+    parts = (figures, growth, rivers, payers, trade, conflicts, objectives, questions, numbers)
+    return Ending(
+        saying.verdict(scene, view),
+        score(scene, told),
+        picture(scene, told),
+        moments(scene, story, course),
+        "".join([part(scene, told) for part in parts]),
+    )
+
+
+def score(scene: Scene, told: Told) -> str:
+    """Says why the game is over and who stands where, with what each score is made of."""
+    view, points = told.view, told.sums["points"]
+    rule = rule_link(scene.game.meta.id, view["result"]["rule"])
+    why = scene.trn("The game is over after {count} turn.", "The game is over after {count} turns.", view["turn"])
+    return f'<p class="deb-why">{esc(why)} {rule}</p>{charts.scores(scene, view, points)}{charts.scores_key(scene, view, points)}'
+
+
+def picture(scene: Scene, told: Told) -> str:
+    """Draws the points of all and what each put into the river."""
+    tr = scene.tr
+    if not told.view["pollution_counts"]:
+        chart = charts.curves(scene, told.view, told.turns, "vp", (480, 300))
+        return f'<figure class="chartbox deb-figure"><h2>{tr("Points turn by turn")}</h2>{chart}</figure>'
+    heading = f"{tr('One river for all')} <small>{tr('above points, below pollution of each turn')}</small>"
+    return (
+        f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{charts.basin_chart(scene, told.view, told.turns)}'
+        f"<figcaption>{charts.basin_key(scene, told.view, told.sums['pollution']['produced'])}</figcaption></figure>"
+    )
+
+
+def section(heading: str, inside: str) -> str:
+    """Makes a part of the page."""
+    return f'<section class="deb"><h2 class="section-title">{heading}</h2>{inside}</section>'
+
+
+def panel(heading: str, inside: str, words: str = "") -> str:
+    """Makes a figure with a heading."""
+    caption = f"<figcaption>{words}</figcaption>" if words else ""
+    return f'<figure class="panel"><h3>{heading}</h3>{inside}{caption}</figure>'
+
+
+def table(caption: str, heads: Iterable[str], rows: Iterable[tuple[str, Iterable[object]]], kind: str = "deb-built") -> str:
+    """Makes a table of named rows; all texts are HTML."""
+    titles = "".join([f'<th scope="col">{head}</th>' for head in heads])
+    body = "".join([f'<tr><th scope="row">{name}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>' for name, cells in rows])
+    inside = f'<table class="{kind} num"><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'
+    return f'<div class="panel scroll" tabindex="0" role="region" aria-label="{esc(caption)}">{inside}</div>'
+
+
+def who(scene: Scene, player: int) -> str:
+    """Names a community with its shape."""
+    return f'<span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}</span>'
+
+
+def everybody(told: Told) -> range:
+    """Returns all communities."""
+    return range(told.view["players"])
+
+
+def figures(scene: Scene, told: Told) -> str:
+    """Shows the game in figures."""
+    tr, sums, view = scene.tr, told.sums, told.view
+    wanted, got = (sum(row[name] for row in sums["water"]) for name in ("wanted", "got"))
+    facts = [
+        (tr("Turns"), view["turn"], ""),
+        (tr("Constructions"), sum(told.turns[-1].tiles), tr("{count} demolished", count=sum(sums["works"]["razed"]))),
+        (tr("Water"), got, tr("of {count} wanted", count=wanted)),
+        (tr("Crises"), sum(sums["crises"]["crises"]), scene.trn("{count} riot", "{count} riots", sum(sums["crises"]["riots"]))),
+        (tr("Deals"), sum(sums["trade"]["deals"]) // 2, tr("of {count} offers", count=sum(sums["trade"]["offers"]))),
+        (tr("Conflicts"), sum(sums["conflicts"]["declared"]), tr("{count} points burnt", count=sum(sums["conflicts"]["burnt"]))),
+    ]
+    if view["pollution_counts"]:
+        facts.insert(3, (tr("Pollution"), view["pollution"], tr("{count} in the sea", count=view["sea_pollution"])))
+    cells = "".join([f"<div><dt>{name}</dt><dd><b>{value}</b> <span>{words}</span></dd></div>" for name, value, words in facts])
+    return section(tr("The game in figures"), f'<dl class="panel deb-facts num">{cells}</dl>')
+
+
+def growth(scene: Scene, told: Told) -> str:
+    """Shows thunes and constructions turn by turn."""
+    tr, last = scene.tr, told.turns[-1]
+    panels = panel(
+        tr("Thunes turn by turn"), charts.curves(scene, told.view, told.turns, "thunes"), charts.people_key(scene, last.thunes)
+    ) + panel(tr("Constructions turn by turn"), charts.curves(scene, told.view, told.turns, "tiles"), charts.people_key(scene, last.tiles))
+    return section(tr("How the communities grew"), f'<div class="deb-two">{panels}</div>')
+
+
+def rivers(scene: Scene, told: Told) -> str:
+    """Shows who wanted how much water and got how much, and what the years brought."""
+    tr, rows = scene.tr, told.sums["water"]
+    taken = [scene.tr("{taken} from the river, {drawn} into dams", taken=row["taken"], drawn=row["drawn"]) for row in rows]
+    years = [
+        (
+            f"{turn.number}",
+            (turn.water, f"{sum(turn.got)}/{sum(turn.wanted)}", *(f"{turn.got[p]}/{turn.wanted[p]}" for p in everybody(told))),
+        )
+        for turn in told.turns
+    ]
+    heads = (tr("Turn"), tr("Water per hex"), tr("All"), *(who(scene, player) for player in everybody(told)))
+    panels = panel(
+        tr("Water wanted and got"), charts.water(scene, told.view, rows), charts.people_key(scene, [esc(words) for words in taken])
+    )
+    panels += table(tr("Water of each turn"), heads, years)
+    return section(tr("The water"), f'<div class="deb-two">{panels}</div>')
+
+
+def payers(scene: Scene, told: Told) -> str:
+    """Shows where pollution came from, and who paid for whose."""
+    tr, view, found = scene.tr, told.view, told.sums["pollution"]
+    if not view["pollution_counts"]:
+        return ""
+    origin = [
+        (
+            who(scene, player),
+            (
+                found["by_buildings"][player],
+                found["by_construction"][player],
+                f"<b>{found['produced'][player]}</b>",
+                found["treated"][player],
+                found["cleaned"][player],
+            ),
+        )
+        for player in everybody(told)
+    ]
+    heads = (tr("Community"), tr("By buildings at work"), tr("By building"), tr("In all"), tr("Treated"), tr("Cleaned up"))
+    shares = [
+        (
+            who(scene, player),
+            (
+                *(f"−{found['paid_for'][player][other]:.1f}" if found["paid_for"][player][other] else "0" for other in everybody(told)),
+                f"<b>−{view['deduction']}</b>",
+            ),
+        )
+        for player in everybody(told)
+    ]
+    by = (tr("Loses, because of…"), *(who(scene, player) for player in everybody(told)), tr("points in all"))
+    remark = tr("Three cubes cost every community a point, whoever they came from.")
+    note = f'<p class="small muted deb-note">{remark} {rule_link(scene.game.meta.id, "HEX-END.2")}</p>'
+    inside = table(tr("Where pollution came from"), heads, origin) + table(tr("Who paid for whose pollution"), by, shares) + note
+    return section(tr("Whose pollution, whose loss"), f'<div class="deb-stack">{inside}</div>')
+
+
+def trade(scene: Scene, told: Told) -> str:
+    """Shows what communities gave to each other, and what they bought and sold on the world market."""
+    tr, found = scene.tr, told.sums["trade"]
+    rows = [
+        (
+            who(scene, player),
+            (
+                found["offers"][player],
+                found["deals"][player],
+                esc(saying.amounts(scene, {"energy": found["bought"][player]["energy"], "food": found["bought"][player]["food"]})),
+                found["bought"][player]["thunes"],
+                found["sold"][player],
+            ),
+        )
+        for player in everybody(told)
+    ]
+    heads = (tr("Community"), tr("Offers made"), tr("Deals"), tr("Bought"), tr("for thunes"), tr("Sold, cubes"))
+    market = table(tr("The market"), heads, rows)
+    if not told.view["traded"]:
+        return section(tr("Trade"), f'<p class="panel">{tr("Nobody gave anything to a neighbour.")}</p>{market}')
+    given = [
+        (f"{who(scene, flow['from'])} → {who(scene, flow['to'])}", (flow["energy"] or "–", flow["food"] or "–", flow["thunes"] or "–"))
+        for flow in told.view["traded"]
+    ]
+    flows = table(tr("Given to neighbours"), (tr("From, to"), tr("energy"), tr("food"), tr("thunes")), given)
+    ring = panel(
+        tr("Given to neighbours"),
+        charts.flows(scene, told.view),
+        f'<p class="small muted">{tr("Numbers: energy, food and thunes together.")}</p>',
+    )
+    return section(tr("Trade"), f'<div class="deb-two">{ring}<div class="deb-stack">{flows}{market}</div></div>')
+
+
+def conflicts(scene: Scene, told: Told) -> str:
+    """Lists conflicts and crises."""
+    tr, found, crises = scene.tr, told.sums["conflicts"], told.sums["crises"]
+    names = ("declared", "joined", "fought", "won", "burnt")
+    rows = [
+        (
+            who(scene, player),
+            (*(found[name][player] for name in names), crises["crises"][player], crises["riots"][player], crises["riot_loss"][player]),
+        )
+        for player in everybody(told)
+    ]
+    heads = (
+        *(tr("Community"), tr("Declared"), tr("Joined"), tr("Fought"), tr("Won"), tr("Points burnt")),
+        *(tr("Crises"), tr("Riots"), tr("Points lost in riots")),
+    )
+    return section(tr("Conflicts and crises"), table(tr("Conflicts and crises"), heads, rows))
+
+
+def objectives(scene: Scene, told: Told) -> str:
+    """Shows the secret objectives."""
+    tr = scene.tr
+    rows = []
+    for player in everybody(told):
+        one = told.sums["objectives"][player]
+        if one is not None:
+            far = f"{one['progress']}/{one['count']}" if one["count"] > 1 else ""
+            met = tr("met, {points}", points=f"+{one['points']}") if one["met"] else tr("not met")
+            name = one["id"]
+            rows.append(
+                (who(scene, player), (f"<b>{esc(scene.speaker.name(name))}</b>", esc(scene.speaker.name(f"{name}.condition")), far, met))
+            )
+    if not rows:
+        return ""
+    heads = (tr("Community"), tr("Objective"), tr("asks for"), tr("reached"), tr("points"))
+    return section(tr("Secret objectives"), table(tr("Secret objectives"), heads, rows))
+
+
+def questions(scene: Scene, told: Told) -> str:
+    """Asks a class a few questions about this game."""
+    rows = "".join([f"<li>{esc(words)}</li>" for words in lessons.asked(scene, told.view, told.sums)])
+    return section(scene.tr("To talk about"), f'<ol class="panel deb-asked">{rows}</ol>')
+
+
+def numbers(scene: Scene, told: Told) -> str:
+    """Lists all numbers of the game, for those who do not see the charts or want to count again."""
+    tr, course = scene.tr, told.turns
+    rows: list[tuple[str, list[object]]] = [
+        (tr("Cubes in the sea"), [turn.sea for turn in course]),
+        (tr("Cubes on the rivers"), [turn.rivers for turn in course]),
+    ]
+    fields = (("vp", tr("points")), ("thunes", tr("thunes")), ("tiles", tr("constructions")), ("polluted", tr("pollution")))
+    for field, words in fields:
+        for player in everybody(told):
+            rows.append((f"{who(scene, player)} {words}", [getattr(turn, field)[player] for turn in course]))
+    caption = tr("All numbers, turn by turn")
+    heads = (tr("Turn"), *(str(turn.number) for turn in course))
+    return f'<details class="panel deb-numbers"><summary>{caption}</summary>{table(caption, heads, rows, "deb-all")}</details>'

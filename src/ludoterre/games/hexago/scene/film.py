@@ -1,0 +1,169 @@
+"""The film of what happens between decisions: a conflict with its bids, dice and result, the harvest and its crises, pollution on its way.
+
+The events are cut into shots; each shows the table as they left it, with what it is about as `shown`. While pollution flows, `cubes`
+names the grey cubes on each river hex, so that each keeps its name and can be seen to travel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoterre.core.moves import Event
+from ludoterre.games.hexago.basin import SEA, Basin
+from ludoterre.games.hexago.scene.patch import patched
+from ludoterre.games.scene import Shot, View
+
+if TYPE_CHECKING:
+    from ludoterre.games.hexago.scene import HexagoScene
+
+FIGHT = "fight"
+BIDS = "bids"
+DICE = "dice"
+WON = "won"
+RETURN = "return"
+HARVEST = "harvest"
+RIOT = "riot"
+POLLUTE = "pollute"
+FLOW = "flow"
+CARD = "card"
+ELSE = "else"
+
+SUBJECTS = {
+    "declared": FIGHT,
+    "joined": FIGHT,
+    "bid_made": FIGHT,
+    "bid_secret": FIGHT,
+    "bids_revealed": BIDS,
+    "rolled": DICE,
+    "conflict_won": WON,
+    "water_returned": RETURN,
+    "undone": RETURN,
+    "malus_foiled": RETURN,
+    "malus_struck": RETURN,
+    "returned": RETURN,
+    "harvested": HARVEST,
+    "crisis": HARVEST,
+    "riot": RIOT,
+    "polluted": POLLUTE,
+    "flowed": FLOW,
+    "turn_ends": CARD,
+    "turn_begins": CARD,
+    "relief": CARD,
+    "action_dealt": CARD,
+    "action_secret": CARD,
+    "revealed": CARD,
+}
+"""What of a turn an event shows; all others are something else."""
+MOVING = frozenset({BIDS, DICE, WON, HARVEST, RIOT, POLLUTE, FLOW})
+"""Without one of these there is nothing to watch: everything is seen at once."""
+CONFLICT = frozenset({FIGHT, BIDS, DICE, WON})
+"""Shots in which a contest is seen."""
+STEPS = {HARVEST: "supply", RIOT: "supply", POLLUTE: "treat", FLOW: "build", CARD: "collect"}
+PHASES = {FIGHT: "bid", BIDS: "conflict_die", DICE: "conflict_die", WON: "conflict_die", RIOT: "riot_die"}
+"""The phase that is nearest to what a shot shows."""
+JOINED = (
+    (RETURN, ELSE),
+    (ELSE, RETURN),
+    (ELSE, FIGHT),
+    (FIGHT, BIDS),
+    (HARVEST, RIOT),
+    (POLLUTE, ELSE),
+    (ELSE, CARD),
+    (ELSE, ELSE),
+    (BIDS, DICE),
+)
+"""Which neighbours become one shot in a film that is too long, in this order; the later one says what it is about."""
+MOST = 12
+"""Shots of a film that nobody finds too long."""
+
+Cut = tuple[str, list[Event]]
+"""What a shot is about, and its events."""
+
+
+def film(scene: HexagoScene, view: View, events: Sequence[Event]) -> list[Shot]:
+    """Cuts events into shots and shows the table after each."""
+    cuts = shortened(cut(events))
+    if not any(subject in MOVING for subject, _ in cuts):
+        return []
+    shots: list[Shot] = []
+    for subject, heard in cuts:
+        before = view
+        view = patched(scene.game, view, heard)
+        if subject not in CONFLICT:
+            view["contest"] = None
+        moment = {"shown": subject, "step": STEPS.get(subject, view["step"]), "phase": PHASES.get(subject, view["phase"])}
+        shots += flowing(scene.game.tables.basin, before, view | moment, heard) if subject == FLOW else [Shot(view | moment, heard)]
+    return shots
+
+
+def cut(events: Sequence[Event]) -> list[Cut]:
+    """Sorts events into shots, in their order."""
+    cuts: list[Cut] = []
+    for event in events:
+        subject = SUBJECTS.get(event.kind, ELSE)
+        if cuts and subject == cuts[-1][0] and event.kind != "conflict_won":
+            cuts[-1][1].append(event)
+        else:
+            cuts.append((subject, [event]))
+    return cuts
+
+
+def shortened(cuts: Sequence[Cut]) -> list[Cut]:
+    """Joins neighbours until the film has not too many shots."""
+    found = list(cuts)
+    for pair in JOINED:
+        number = 1
+        while len(found) > MOST and number < len(found):
+            if (found[number - 1][0], found[number][0]) == pair:
+                found[number - 1 : number + 1] = [(pair[1], found[number - 1][1] + found[number][1])]
+            else:
+                number += 1
+    return found
+
+
+# Pollution on its way.
+
+
+def flowing(basin: Basin, before: View, after: View, heard: list[Event]) -> list[Shot]:
+    """Shows pollution flow: every cube one hex down, then, where several lie together, spread out (HEX-FLO.1 to FLO.4)."""
+    down = one_down(basin, before)
+    spread = spread_out(basin, down)
+    end = Shot(after | {"cubes": named(basin, spread)}, heard if spread == down else [])
+    if spread == down:
+        return [end]
+    lying = {hex: after["river"][hex] | {"pollution": len(down[river])} for river, hex in enumerate(ids(basin))}
+    in_river = sum(len(names) for names in down)
+    moment = {"river": lying, "sea_pollution": before["pollution"] - in_river, "cubes": named(basin, down)}
+    return [Shot(after | moment, heard), end]
+
+
+def ids(basin: Basin) -> list[str]:
+    """Returns the ids of the river hexes."""
+    return [basin.ids[int(basin.hex_of[river])] for river in range(basin.rivers)]
+
+
+def one_down(basin: Basin, view: View) -> list[list[str]]:
+    """Moves every grey cube one hex down, by its name; those of the last hexes are in the sea."""
+    found: list[list[str]] = [[] for _ in range(basin.rivers)]
+    for river, hex in enumerate(ids(basin)):
+        below = int(basin.down[river])
+        if below != SEA:
+            found[below] += [f"{hex}-{at}" for at in range(view["river"][hex]["pollution"])]
+    return found
+
+
+def spread_out(basin: Basin, lying: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Lets all but one cube of each hex flow on, from the sources to the sea."""
+    found = [list(names) for names in lying]
+    for river in map(int, basin.from_source):
+        below = int(basin.down[river])
+        if below != SEA:
+            found[below] += found[river][1:]
+        found[river] = found[river][:1]
+    return found
+
+
+def named(basin: Basin, lying: Sequence[Sequence[str]]) -> dict[str, list[str]]:
+    """Returns the names of the cubes on each river hex that has any."""
+    return {hex: list(names) for hex, names in zip(ids(basin), lying, strict=True) if names}

@@ -1,0 +1,73 @@
+"""What a class can talk about after a game of Hexag'O: questions that begin with the numbers of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludoterre.games.hexago.scene import saying
+from ludoterre.games.scene import Scene, View
+
+
+def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
+    """Asks a few questions; the last one is about what the model leaves out."""
+    if view["pollution_counts"]:
+        yield pollution(scene, view, sums)
+    yield water(scene, view, sums)
+    yield trade(scene, view)
+    yield conflicts(scene, sums)
+    yield scene.tr(
+        "What does this game leave out? Think of rain and seasons, of fish and plants, of those who live by the sea, and of laws."
+    )
+
+
+def pollution(scene: Scene, view: View, sums: dict[str, Any]) -> str:
+    """Asks about who polluted most, while all lose the same."""
+    produced = sums["pollution"]["produced"]
+    most = max(range(view["players"]), key=lambda player: produced[player])
+    lost = view["deduction"]
+    if not lost:
+        return scene.tr("In the end pollution cost nobody a point. Was that luck, treatment, or restraint?")
+    return scene.tr(
+        "{player} put {cubes} cubes into the river, and everybody lost {points}. Is it fair that all pay the same? What would you change?",
+        player=scene.speaker.player(most),
+        cubes=produced[most],
+        points=saying.amount(scene, "points", lost),
+    )
+
+
+def water(scene: Scene, view: View, sums: dict[str, Any]) -> str:
+    """Asks about who lacked most water."""
+    rows = sums["water"]
+    driest = max(range(view["players"]), key=lambda player: rows[player]["wanted"] - rows[player]["got"])
+    lack = rows[driest]["wanted"] - rows[driest]["got"]
+    if lack <= 0:
+        return scene.tr("Nobody lacked water. Would that have been so in dry years, or with more buildings upstream?")
+    return scene.tr(
+        "{player} lacked {count} water. Was it the place on the river, the year, or the neighbours? Who could have left some?",
+        player=scene.speaker.player(driest),
+        count=lack,
+    )
+
+
+def trade(scene: Scene, view: View) -> str:
+    """Asks about deals."""
+    if not view["traded"]:
+        return scene.tr("Nobody traded with a neighbour. What would a deal have changed, and why did none come about?")
+    total = sum(flow[good] for flow in view["traded"] for good in ("energy", "food", "thunes"))
+    return scene.tr(
+        "{count} goods and thunes changed hands between neighbours. Which deal was good for both, and which hurt somebody else?",
+        count=total,
+    )
+
+
+def conflicts(scene: Scene, sums: dict[str, Any]) -> str:
+    """Asks about the price of fighting."""
+    burnt, fights = sum(sums["conflicts"]["burnt"]), sum(sums["conflicts"]["declared"])
+    if not fights:
+        return scene.tr("There was no conflict. What kept the peace: enough water, fear of the price, or agreements?")
+    return scene.tr(
+        "{fights} conflicts burnt {points}. Was what they were about worth it? How else could you have settled it?",
+        fights=fights,
+        points=saying.amount(scene, "points", burnt),
+    )

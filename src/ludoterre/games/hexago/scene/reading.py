@@ -1,0 +1,403 @@
+"""What people like to type at a table of Hexag'O: `ferme g6`, `prendre m3`, `2 food for 3 thunes`, `all`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ludoterre.games.hexago import notation
+from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene.named import (
+    SMALL,
+    dry,
+    first_site,
+    good,
+    hex_named,
+    known_by,
+    number,
+    others,
+    own,
+    people,
+    person,
+    river,
+    tile_named,
+    without,
+)
+from ludoterre.games.hexago.tables import AIMS, AT_BUILDING, GOODS, MOST_OFFERED, TILES
+from ludoterre.games.scene import Scene, View
+from ludoterre.games.typed import meant, plain
+
+ACTIONS = {
+    "place": "place placer placez setzen",
+    "take": "take prendre prends prenez puiser nehmen nimm entnehmen",
+    "treat": "treat traiter traitez klaren",
+    "assign": "assign arroser arrosez attribuer bewassern zuteilen",
+    "put back": "put remettre remettez zurucklegen",
+    "fill": "fill remplir remplissez fullen",
+    "supply": "supply approvisionner approvisionnez fournir fournissez ravitailler versorgen",
+    "build": "build construire construisez batir batissez bauen bau",
+    "dam": "dam barrage staudamm damm",
+    "destroy": "destroy detruire detruisez demolir abreissen zerstoren",
+    "pick": "pick clean nettoyer nettoyez saubern reinigen putzen",
+    "sell": "sell vendre vendez verkaufen",
+    "offer": "offer offre offrir offrez anbieten angebot",
+    "give": "give donner donnez geben gib",
+    "ask": "ask demander demandez verlangen fordern",
+    "bid": "bid miser misez mise bieten gebot",
+    "play": "play jouer jouez spielen spiel",
+    "declare": "declare contest contester contestez declarer anfechten streiten",
+}
+VERBS = {verb: action for action, verbs in ACTIONS.items() for verb in verbs.split()}
+"""What people call an action, without accents, and how the notation does."""
+WORDS = {
+    "yes": "accept accepter acceptez accord yes oui ja ok annehmen einverstanden join rejoindre participer mitmachen",
+    "no": "decline decliner refuser refusez no non nein ablehnen",
+    "done": "end fin finir finissez fini terminer terminez ende fertig beenden pass passer passez passe passen rien nothing nichts",
+    "all": "all tout tous toutes alles alle",
+    "make": "propose proposer proposez vorschlagen",
+    "drop": "cancel annuler annulez abbrechen verwerfen",
+    "with": "with avec mit",
+    "for": "for contre pour gegen fur",
+}
+YES, NO, DONE, ALL, MAKE, DROP, WITH, FOR = (frozenset(words.split()) for words in WORDS.values())
+"""What people say without an action."""
+CARD_PHASES = frozenset(("collect", "market", "treat", "build", "react"))
+COORDINATES = re.compile(r"-?\d{1,3},\d{1,3}")
+
+
+def read(scene: Scene, view: View, text: str) -> str:
+    """Turns what was typed into the notation, if it means one thing that the phase asks for; `;` separates moves."""
+    found = [one(scene, view, part) for part in text.split(";")]
+    return text if None in found else "; ".join(part for part in found if part is not None)
+
+
+def one(scene: Scene, view: View, text: str) -> str | None:
+    """Reads one move, or a word for many."""
+    words = text.lower().split()
+    if is_line(scene, words) and words != ["pass"] and words != ["end"]:
+        return " ".join(words)
+    typed = [spelled(word) for word in words]
+    typed = [word for word in typed if word]
+    if not typed or not isinstance(view["current_player"], int):
+        return None
+    found = answer(view, " ".join(typed)) or spoken(scene, view, typed)
+    # a card may begin like an action: Clean building site
+    if typed[0] in VERBS:
+        return found or (card(scene, view, typed) if len(typed) > 1 else None)
+    return found or PHASES.get(view["phase"], nothing)(scene, view, typed)
+
+
+def spelled(word: str) -> str:
+    """Writes a word without accents and signs, but a pair of coordinates as it is."""
+    bare = word.strip(",.:!?()")
+    return bare if COORDINATES.fullmatch(bare) else plain(word)
+
+
+def is_line(scene: Scene, words: list[str]) -> bool:
+    """Tells whether words are a line of the notation that names things of this game."""
+    try:
+        move = notation.read(words)
+    except (IndexError, ValueError):
+        return False
+    return all(is_known(scene, name, value) for name, value in move.args.items())
+
+
+def is_known(scene: Scene, name: str, value: Any) -> bool:
+    """Tells whether an argument of the notation names something."""
+    tables = saying.tables(scene)
+    match name:
+        case "hex" | "dam" | "river":
+            return value in tables.basin.number
+        case "hexes":
+            return len(value) == 2 and all(hex in tables.basin.number for hex in value)
+        case "tile":
+            return value in TILES
+        case "card":
+            return value in tables.action_of
+        case "good":
+            return value in GOODS
+    return True
+
+
+# Words that need nothing else.
+
+
+def answer(view: View, typed: str) -> str | None:
+    """Reads yes, no, done and all as the phase means them."""
+    phase = view["phase"]
+    if typed in ALL:
+        plan = view["plans"].get("water") or view["plans"].get("supply")
+        return "; ".join(plan["moves"]) if plan else None
+    if phase in ("answer", "consent", "react") and typed in YES:
+        return "accept"
+    if phase in ("answer", "consent") and typed in NO:
+        return "decline"
+    if phase == "join" and typed in YES:
+        return "join"
+    if phase in ("declare", "join"):
+        return "pass" if typed in NO or typed in DONE else None
+    if phase == "compose":
+        return "propose" if typed in MAKE or typed in DONE else "cancel" if typed in DROP else None
+    return "end" if typed in DONE else None
+
+
+def nothing(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Understands nothing."""
+    return None
+
+
+# What begins with a verb.
+
+
+def spoken(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads a move that begins with what to do."""
+    action, rest = VERBS.get(typed[0], ""), [word for word in typed[1:] if word not in SMALL]
+    if action in HEX_MOVES:
+        return aimed(scene, view, action, rest)
+    match action:
+        case "fill" if len(rest) == 2:
+            dam, below = river(scene, view, rest[0]), river(scene, view, rest[1])
+            return f"fill {dam} from {below}" if dam and below else None
+        case "build":
+            return works(scene, view, typed[1:])
+        case "dam":
+            return dam_line(scene, view, rest)
+        case "sell":
+            return prefixed("sell", good(scene, rest[-1])) if rest else None
+        case "offer":
+            return offer(scene, view, rest)
+        case "give" | "ask":
+            return amount(scene, view, action, rest)
+        case "bid":
+            return bid(scene, rest)
+        case "play":
+            return card(scene, view, typed[1:])
+        case "put back":
+            return "put back" if view["phase"] == "assign" else None
+        case "declare":
+            return declaration(scene, view, rest)
+    return None
+
+
+def aimed(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | None:
+    """Reads the hex of a move that names one; the tile that stands there may be said too."""
+    spots = [word for word in rest if hex_named(scene, word)]
+    words = [word for word in rest if word not in spots and word not in SMALL]
+    if len(spots) != 1 or (words and tile_named(scene, " ".join(words)) is None):
+        return None
+    return prefixed(action, HEX_MOVES[action](scene, view, spots[0]))
+
+
+def prefixed(verb: str, thing: str | None) -> str | None:
+    """Writes a move that names one thing, if the thing is known."""
+    return None if thing is None else f"{verb} {thing}"
+
+
+# What each phase understands without a verb.
+
+
+def bare(action: str) -> Callable[[Scene, View, Sequence[str]], str | None]:
+    """Reads a hex as the usual move of a phase."""
+    return lambda scene, view, typed: aimed(scene, view, action, typed)
+
+
+def collect(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads a river hex to take water from, or a card to play."""
+    return card(scene, view, typed) or aimed(scene, view, "take", typed)
+
+
+def market(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads an offer, a card to play, or a building to supply."""
+    return offer(scene, view, typed) or card(scene, view, typed) or aimed(scene, view, "supply", typed)
+
+
+def compose(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads a whole offer."""
+    moves = bargain(scene, typed)
+    return "; ".join(moves) if moves else None
+
+
+def treat(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads a river hex to treat, or a card to play."""
+    return card(scene, view, typed) or aimed(scene, view, "treat", typed)
+
+
+def build(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads a tile and a hex, a dam, or a card to play."""
+    return works(scene, view, typed) or card(scene, view, typed)
+
+
+def contest(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads what is contested."""
+    return declaration(scene, view, typed)
+
+
+def react(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads the card that answers another."""
+    return card(scene, view, typed)
+
+
+PHASES: dict[str, Callable[[Scene, View, Sequence[str]], str | None]] = {
+    "place": bare("place"),
+    "setup_build": build,
+    "collect": collect,
+    "assign": bare("assign"),
+    "market": market,
+    "compose": compose,
+    "supply": bare("supply"),
+    "treat": treat,
+    "pick": bare("pick"),
+    "build": build,
+    "declare": contest,
+    "spoils": bare("take"),
+    "recollect": bare("take"),
+    "react": react,
+}
+"""What can be typed in each phase."""
+
+
+HEX_MOVES: dict[str, Callable[[Scene, View, str], str | None]] = {
+    "place": first_site,
+    "take": river,
+    "treat": river,
+    "pick": river,
+    "assign": own,
+    "supply": own,
+    "destroy": own,
+}
+"""How each move that names one hex reads it."""
+
+
+# Building.
+
+
+def works(scene: Scene, view: View, words: Sequence[str]) -> str | None:
+    """Reads a tile and a hex, in either order."""
+    if words and VERBS.get(words[0]) == "dam":
+        return dam_line(scene, view, words[1:])
+    spots = [word for word in words if hex_named(scene, word)]
+    left = [word for word in words if word not in spots]
+    tile = tile_named(scene, " ".join(left)) or tile_named(scene, " ".join(without(left)))
+    hex = hex_named(scene, spots[0]) if tile is not None and len(spots) == 1 else None
+    return None if hex is None else f"build {tile} {hex}"
+
+
+def dam_line(scene: Scene, view: View, words: Sequence[str]) -> str | None:
+    """Reads a dam: its river hex, its two banks, and perhaps partners."""
+    cut = next((number for number, word in enumerate(words) if word in WITH), len(words))
+    spots, partners = [word for word in words[:cut] if word not in SMALL], people(scene, view, words[cut + 1 :])
+    if len(spots) != 3 or partners is None or (cut < len(words) and not partners):
+        return None
+    basin = saying.basin(scene)
+    banks = sorted((hex for word in spots[1:] if (hex := dry(scene, word))), key=lambda hex: basin.number[hex])
+    wet = river(scene, view, spots[0])
+    if wet is None or len(banks) != 2:
+        return None
+    shared = "".join(f" p{partner}" for partner in sorted(partners))
+    return f"dam {wet} {banks[0]} {banks[1]}{' with' if shared else ''}{shared}"
+
+
+# Goods and cards.
+
+
+def amount(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | None:
+    """Reads what is given or asked for; with a word for `for` a whole offer."""
+    if any(word in FOR for word in rest):
+        return compose(scene, view, rest)
+    found = bundle(scene, rest)
+    if not found:
+        return None
+    return "; ".join(f"{action} {count} {one}" for one, count in found.items())
+
+
+def bundle(scene: Scene, words: Sequence[str]) -> dict[str, int] | None:
+    """Reads amounts of goods, such as `2 food 1 energy`, in the order of the rules; None if there is anything else."""
+    words = [word for word in words if word not in SMALL]
+    found: dict[str, int] = {}
+    for count_word, good_word in zip(words[::2], words[1::2], strict=False):
+        count, one = number(count_word), good(scene, good_word)
+        if count is None or one is None or one in found or not 1 <= count <= MOST_OFFERED:
+            return None
+        found[one] = count
+    return {one: found[one] for one in GOODS if one in found} if len(words) % 2 == 0 else None
+
+
+def bargain(scene: Scene, words: Sequence[str]) -> list[str]:
+    """Reads an offer `2 food for 3 thunes` as the moves that write it; nothing if it is none."""
+    cut = next((number for number, word in enumerate(words) if word in FOR), len(words))
+    give, ask = bundle(scene, words[:cut]), bundle(scene, words[cut + 1 :])
+    if give is None or ask is None or not (give or ask):
+        return []
+    given = [f"give {count} {one}" for one, count in give.items()]
+    return [*given, *(f"ask {count} {one}" for one, count in ask.items()), "propose"]
+
+
+def offer(scene: Scene, view: View, words: Sequence[str]) -> str | None:
+    """Reads to whom an offer is made, and perhaps the whole of it; between two communities nobody needs a name."""
+    cut = next((at for at, word in enumerate(words) if number(word) is not None or word in FOR), len(words))
+    name = " ".join(word for word in words[:cut] if word not in SMALL)
+    partner = person(scene, view, name) if name else None
+    if not name and view["players"] == 2 and words:
+        partner = 1 - saying.mover(view)
+    if partner is None or partner == saying.mover(view):
+        return None
+    moves = bargain(scene, words[cut:])
+    if cut < len(words) and not moves:
+        return None
+    return "; ".join([f"offer p{partner}", *moves])
+
+
+def bid(scene: Scene, rest: Sequence[str]) -> str | None:
+    """Reads a bid, perhaps with the embassy."""
+    words = [word for word in rest if word not in WITH]
+    points = number(words[0]) if words else None
+    if points is None or len(words) > 2:
+        return None
+    if len(words) == 1:
+        return f"bid {points}"
+    tables = saying.tables(scene)
+    cards = known_by(scene, [tables.actions[card].id for card in tables.embassies])
+    return None if meant(words[1], cards) is None else f"bid {points} embassy"
+
+
+def card(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
+    """Reads an action card of the own hand, and at whom and what it is aimed."""
+    hand: Mapping[str, int] = (view["communities"][saying.mover(view)]["hand"] if view["phase"] in CARD_PHASES else None) or {}
+    words, hex = list(typed), None
+    if words and hex_named(scene, words[-1]):
+        hex = words.pop()
+    for cut in range(len(words), 0, -1):
+        found = meant(" ".join(words[:cut]), known_by(scene, hand))
+        left = [word for word in words[cut:] if word not in SMALL]
+        target = person(scene, view, " ".join(left)) if left else None
+        if found is not None and (target is not None or not left):
+            return play(scene, view, found, target, hex)
+    return None
+
+
+def play(scene: Scene, view: View, found: str, target: int | None, hex: str | None) -> str | None:
+    """Writes a card with its aim."""
+    aim = f" p{target}" if target is not None else ""
+    if hex is None:
+        return f"play {found}{aim}"
+    spot = own(scene, view, hex) if found_on_land(scene, found) else river(scene, view, hex)
+    return None if spot is None else f"play {found}{aim} {spot}"
+
+
+def found_on_land(scene: Scene, found: str) -> bool:
+    """Tells whether a card is aimed at a building."""
+    tables = saying.tables(scene)
+    return bool(AIMS[tables.effect[tables.action_of[found]]] == AT_BUILDING)
+
+
+def declaration(scene: Scene, view: View, words: Sequence[str]) -> str | None:
+    """Reads what is contested: the water of a river hex, a construction, or the card that was played."""
+    if view["phase"] == "react":
+        return "declare card"
+    spots = [word for word in words if hex_named(scene, word)]
+    if len(spots) != 1:
+        return None
+    if view["step"] == "collect":
+        return prefixed("declare water", river(scene, view, spots[0]))
+    return prefixed("declare construction", others(scene, view, spots[0]))

@@ -1,0 +1,101 @@
+"""A finished game of Hexag'O turn by turn, from its views and what everybody heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ludoterre.core.moves import Event
+from ludoterre.games.scene import Frame, View
+
+
+class Turn(NamedTuple):
+    """One turn: points, thunes, constructions and cubes stand as it left them, water and pollution are those of this turn alone."""
+
+    number: int
+    water: int
+    """What the card put on each river hex."""
+    vp: list[int]
+    thunes: list[int]
+    tiles: list[int]
+    wanted: list[int]
+    got: list[int]
+    polluted: list[int]
+    sea: int
+    rivers: int
+
+
+class Step(NamedTuple):
+    """An event with the turn it belongs to and the number of moves after which it was heard."""
+
+    turn: int
+    length: int
+    event: Event
+
+
+def steps(story: Sequence[Frame]) -> Iterator[Step]:
+    """Tells every event of the game with its turn; set-up is turn 0."""
+    turn = 0
+    for frame in story:
+        for event in frame.events:
+            if event.kind == "turn_begins":
+                turn = int(event.args["turn"])
+            yield Step(turn, frame.length, event)
+
+
+def turns(story: Sequence[Frame]) -> list[Turn]:
+    """Sums the game up turn by turn. A move that ends a turn begins the next, so a turn ends with the first view of the next."""
+    ends: list[tuple[int, View]] = []
+    cards: dict[int, int] = {}
+    for frame, later in pairwise(story):
+        if frame.view["card"] is not None:
+            cards[frame.view["turn"]] = frame.view["card"]["water"]
+        if frame.view["turn"] and later.view["turn"] != frame.view["turn"]:
+            ends.append((frame.view["turn"], later.view))
+    ends.append((story[-1].view["turn"], story[-1].view))
+    found: list[Turn] = []
+    before: View | None = story[0].view
+    for number, view in ends:
+        found.append(turn_of(number, cards.get(number, 0), before, view))
+        before = view
+    return found
+
+
+def turn_of(number: int, water: int, before: View | None, view: View) -> Turn:
+    """Describes a turn from the views at both its ends."""
+    players = range(view["players"])
+
+    def since(*fields: str) -> list[int]:
+        now = [sum(view["tally"][player][field] for field in fields) for player in players]
+        then = [0 if before is None else sum(before["tally"][player][field] for field in fields) for player in players]
+        return [late - early for late, early in zip(now, then, strict=True)]
+
+    return Turn(
+        number,
+        water,
+        [one["vp"] for one in view["communities"]],
+        [one["thunes"] for one in view["communities"]],
+        [constructions(view, player) for player in players],
+        since("water_wanted"),
+        since("water_got"),
+        since("polluted", "built_pollution"),
+        view["sea_pollution"],
+        view["pollution"] - view["sea_pollution"],
+    )
+
+
+def constructions(view: View, player: int) -> int:
+    """Counts what a community has built; a dam counts once."""
+    dams = {dam["river"] for dam in view["dams"]}
+    return sum(player in one["owners"] and (one["tile"] != "dam" or hex in dams) for hex, one in view["board"].items())
+
+
+def took_the_lead(course: Sequence[Turn], player: int) -> Turn | None:
+    """Returns the turn after which a community had more points than all others until the end; None if it never had."""
+    found: Turn | None = None
+    for turn in reversed(course):
+        if turn.vp[player] <= max(vp for other, vp in enumerate(turn.vp) if other != player):
+            break
+        found = turn
+    return found

@@ -1,0 +1,130 @@
+"""The tray of tiles: what can be built, for how much, what it needs and yields; what cannot says why. Then dams, with their partners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Refusal
+from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene.controls import acts, ending, hint, put_back, radio
+from ludoterre.games.hexago.scene.options import Option, Options
+from ludoterre.games.hexago.scene.parts import Parts, amounts, good, tile_picture
+from ludoterre.games.hexago.tables import DAM, DAM_PRICES, SINGLES, TILES
+from ludoterre.games.markup import icon
+from ludoterre.games.scene import View
+
+SCARCE = 5
+"""Tiles of which so few are left say so; the memo counts all."""
+
+
+def building(parts: Parts, view: View, options: Options) -> str:
+    """Draws the tray, and the ways to pull down and to finish."""
+    viewer = view["viewer"]
+    kinds = [name for number, name in enumerate(TILES[:SINGLES]) if parts.tables.supply[number]]
+    keys = {name: place for place, name in enumerate([name for name in kinds if options.get(f"build {name}") is not None], start=1)}
+    entries = "".join([entry(parts, view, options, name, keys.get(name, 0)) for name in kinds]) + dam_entry(parts, view, options)
+    destroy = options.get("destroy")
+    pull = radio(destroy, f"{icon('i-close')}{parts.tr('Demolish')}", "btn hx-mode") if destroy is not None else ""
+    eco = view["trace"]["eco_works"]
+    clean = hint(parts.tr("Your next construction costs {count} thunes less and does not pollute.", count=eco)) if eco else ""
+    purse = f'<span class="hx-purse num">{good("thunes")}<b>{view["communities"][viewer]["thunes"]}</b></span>'
+    end = ending(options.line("end"), parts.tr("Finish building"))
+    back = put_back(parts.tr("Put back"), brief=True)
+    tray = f'<span class="hx-tray" role="group" aria-label="{parts.tr("Tiles")}">{entries}</span>'
+    return f"{tray}{partners(parts, view, options)}{clean}{acts(purse, back, pull, end)}"
+
+
+def face(parts: Parts, view: View, tile: str, price: str, left: int) -> str:
+    """Draws a tile as it lies in the tray: picture, name, price, what it needs and yields."""
+    needs, yields = amounts(saying.needs(parts.scene, tile), True), amounts(saying.yields(parts.scene, tile), True)
+    scarce = f'<small class="hx-left num">×{left}</small>' if left <= SCARCE else ""
+    return (
+        f'{tile_picture(tile)}<span class="hx-tile-name">{parts.title(tile)}</span><b class="hx-cost num">{price}{good("thunes")}</b>'
+        f'<span class="hx-flow-line num">{needs}{icon("i-arrow") if yields else ""}{yields}</span>{scarce}'
+    )
+
+
+def spoken(parts: Parts, tile: str, left: int) -> str:
+    """Says what a tile needs and yields, for the ear."""
+    needs, yields = parts.words(saying.needs(parts.scene, tile)), parts.words(saying.yields(parts.scene, tile))
+    return f'<span class="sr">. {parts.tr("needs {needs}, yields {yields}, {left} left", needs=needs, yields=yields, left=left)}</span>'
+
+
+def entry(parts: Parts, view: View, options: Options, tile: str, key: int) -> str:
+    """Draws a tile of one hex."""
+    left = view["supply"][tile]
+    price = max(0, saying.tile_of(parts.scene, tile).cost - view["trace"]["eco_works"])
+    inner = face(parts, view, tile, str(price), left)
+    option = options.get(f"build {tile}")
+    if option is not None:
+        count = len(option.lines)
+        places = parts.trn("{count} place", "{count} places", count)
+        return radio(option, f'{inner}<span class="sr"> {places}</span>{spoken(parts, tile, left)}', "hx-tile", key)
+    return closed(tile, inner, why_not(parts, view, tile, price, left))
+
+
+def closed(tile: str, inner: str, why: str) -> str:
+    """Draws a tile that cannot be built, with the reason."""
+    return (
+        f'<span class="cell hx-tilecell"><button class="slot hx-tile hx-tile--shut" type="button" aria-disabled="true" id="no-{tile}" '
+        f'aria-describedby="why-{tile}">'
+        f'{inner}</button><span class="whynot" id="why-{tile}">{why}</span></span>'
+    )
+
+
+def why_not(parts: Parts, view: View, tile: str, price: int, left: int) -> str:
+    """Says why nothing of a kind can be built."""
+    one = view["communities"][view["viewer"]]
+    limit = view["options"]["marker_limit"]
+    if not left:
+        return parts.refused(Refusal("HEX-BLD.6", "supply_empty", {"tile": tile}))
+    if one["markers"] >= limit:
+        return parts.refused(Refusal("HEX-BLD.6", "no_markers", {"tile": tile, "limit": limit}))
+    if price > one["thunes"]:
+        return parts.refused(Refusal("HEX-BLD.2", "too_dear", {"tile": tile, "price": price, "have": one["thunes"]}))
+    return f"{parts.tr('No free hex beside your constructions suits it.')} {parts.rule('HEX-BLD.3')}"
+
+
+# Dams.
+
+
+def dam_entry(parts: Parts, view: View, options: Options) -> str:
+    """Draws the dam: chosen with its partners below the tray, or closed."""
+    left = view["supply"]["dam"]
+    sets = options.starting("dam")
+    inner = face(parts, view, "dam", f"{DAM_PRICES[3]}–{DAM_PRICES[1]}", left)
+    if not parts.tables.supply[DAM]:
+        return ""
+    if sets:
+        return f'<label class="hx-tile hx-tile--dam" for="{sets[0].id}">{inner}</label>'
+    thunes = view["communities"][view["viewer"]]["thunes"]
+    price = max(0, DAM_PRICES[1] - view["trace"]["eco_works"])
+    if not left:
+        why = parts.refused(Refusal("HEX-BLD.6", "supply_empty", {"tile": "dam"}))
+    elif thunes < price:
+        why = parts.refused(Refusal("HEX-DAM.1", "too_dear", {"tile": "dam", "price": price, "have": thunes}))
+    else:
+        why = f"{parts.tr('No river hex beside your constructions has room for a dam.')} {parts.rule('HEX-DAM.2')}"
+    return closed("dam", inner, why)
+
+
+def partners(parts: Parts, view: View, options: Options) -> str:
+    """Draws the sets of owners that a dam could have, with the price of a share."""
+    sets = options.starting("dam")
+    if not sets:
+        return ""
+    ways = "".join([radio(option, partner_words(parts, view, option), "btn btn--small hx-partners") for option in sets])
+    return f'<span class="hx-dams-row" role="group" aria-label="{parts.tr("Owners of the dam")}"><b>{parts.title("dam")}</b>{ways}</span>'
+
+
+def partner_words(parts: Parts, view: View, option: Option) -> str:
+    """Says with whom a dam would be built, and what each pays."""
+    others = members(option)
+    price = max(0, DAM_PRICES[1 + len(others)] - view["trace"]["eco_works"])
+    who = "".join([f"{parts.seats[player]}{parts.names[player]} " for player in others]) if others else parts.tr("alone")
+    return f'{who} <span class="num">{price}{good("thunes")}</span>'
+
+
+def members(option: Option) -> Sequence[int]:
+    """Returns the partners of a set."""
+    return [int(word[1:]) for word in option.value.split()[1:]]

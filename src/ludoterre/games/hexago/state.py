@@ -1,0 +1,584 @@
+# compiled by mypyc
+"""What lies on the table of Hexag'O, and the small things that every step does with it.
+
+The steps are in water.py, trading.py, harvest.py, building.py, conflicts.py and cards.py; rules.py puts them in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.game import State
+from ludoterre.core.moves import CHANCE, TERMINAL, Event
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.hexago.basin import BONUS_ENERGY, BONUS_FOOD, BONUS_THUNES
+from ludoterre.games.hexago.definition import BUNDLES, HexagoGame
+from ludoterre.games.hexago.domain import Domain
+from ludoterre.games.hexago.tables import (
+    CALM,
+    CUBES,
+    DAM,
+    ENERGY,
+    FIRST_CHOICE,
+    FIRST_INITIATIVE,
+    FOOD,
+    FREE_THUNES,
+    MOST_TURNS,
+    NO_STAKE,
+    NOTHING,
+    OVER,
+    PHASES,
+    TALLY,
+    THUNES,
+    TILES,
+)
+
+
+class HexagoBoard(State):
+    """A position: the map and what stands and lies on it, the communities, the cards, and where the turn stands."""
+
+    rules: HexagoGame
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
+    phase: i64 = FIRST_INITIATIVE
+    step: i64 = FIRST_INITIATIVE
+    """The step of the turn to which the game returns after offers, contests and the like."""
+    turn: i64 = 0
+    """The turn, from 1; 0 during set-up."""
+    first: i64 = NOTHING
+    """Who had the first initiative."""
+    leader: i64 = NOTHING
+    """Who has the initiative now."""
+    place: i64 = 0
+    """How many communities have had their go in this step; of a set-up or `one_each` round, how many goes there were."""
+    active: i64 = NOTHING
+    """Whose step it is."""
+    asking: i64 = NOTHING
+    """Who answers, where it is not whose step it is: a partner, a challenger, a bidder, a target."""
+    ending: i64 = 0
+    # The map, by hex.
+    tile: vec[i64]
+    owners: vec[i64]
+    """The communities that own the construction on each hex, as a set."""
+    crisis: vec[i64]
+    watered: vec[i64]
+    """0 without water; with it, the how-manieth of the turn it was (HEX-CON.10 asks which came last)."""
+    water_from: vec[i64]
+    supplied: vec[i64]
+    uses: vec[i64]
+    """How often each station has treated this turn."""
+    barred: vec[i64]
+    """The communities that may not build on each hex this turn (HEX-CON.7, BLD.5)."""
+    # The river, by river hex.
+    sites: vec[i64]
+    """The site of the dam that stands on each river hex, or NOTHING."""
+    water: vec[i64]
+    pollution: vec[i64]
+    sea: i64 = 0
+    settled: i64 = 0
+    """The river hexes whose water was fought over this turn (HEX-CON.8)."""
+    supply: vec[i64]
+    """Tiles of each kind that are left."""
+    domains: list[Domain]
+    # The communities.
+    thunes: vec[i64]
+    vp: vec[i64]
+    markers: vec[i64]
+    """Owner markers in use; a share of a dam is one (HEX-Q26)."""
+    stock: vec[i64]
+    """Energy and food of each community."""
+    pools: vec[i64]
+    """What each network has produced this turn and not used: energy and food of each network of each community."""
+    hostility: vec[i64]
+    offered: vec[i64]
+    futures: vec[i64]
+    """Cubes that a futures contract still makes cheap this turn."""
+    hostile: i64 = 0
+    """Who has ever declared or joined hostility, as a set."""
+    reaped: i64 = 0
+    """Who has harvested anything in the last harvest, as a set (HEX-Q40)."""
+    # The cards.
+    objectives: vec[i64]
+    hands: vec[i64]
+    """How many of each action card each community holds."""
+    hand_size: vec[i64]
+    spent: vec[i64]
+    """How many of each action card each community has played: the discard pile."""
+    card: i64 = NOTHING
+    """The resource card of this turn."""
+    deck: vec[i64]
+    """The resource cards that are left, of each kind."""
+    forecast: vec[i64]
+    """The cards of the turns, as far as they are known (HEX-Q50)."""
+    drawing: i64 = 0
+    """Action cards drawn in this phase 1 (HEX-ACT.3)."""
+    # What the step has done so far; its contests look at it.
+    taken: vec[i64]
+    """Cubes taken from each river hex in this collection."""
+    drawn: vec[i64]
+    """Cubes drawn from each river hex into each dam in this collection; dams in the order of the map."""
+    waiting: vec[i64]
+    """Treated water to put back on each river hex after the contests (HEX-TRT.3)."""
+    began: i64 = 0
+    """How many buildings had been watered this turn when the step began."""
+    closed: i64 = 0
+    """How many had been when its contests began: what is collected once more is not contested again (HEX-CON.7)."""
+    sequence: i64 = 0
+    """How many buildings have been watered this turn."""
+    fresh: vec[i64]
+    """0, or the how-manieth construction of this step stands on a hex."""
+    paid: vec[i64]
+    """What its builder paid for it."""
+    clean: vec[i64]
+    """Whether it lays no grey cube, by an eco-works card."""
+    rooted: vec[i64]
+    """Whether it was built next to something that no contest of this step can undo (HEX-Q56)."""
+    razed: vec[i64]
+    """Grey cubes of constructions built and destroyed in this step, by river hex, the sea last."""
+    works: i64 = 0
+    """How many constructions this step has seen."""
+    proposals: i64 = 0
+    eco: i64 = 0
+    """What an eco-works card takes off the next price; 0 without one."""
+    passes: i64 = 0
+    """Goes without a build in a row (HEX-SET.6, `one_each`)."""
+    went: bool = False
+    """Whether the active community has built or destroyed in this go."""
+    # A cube in hand (HEX-WAT.7, TRT.2).
+    cube: i64 = NOTHING
+    """The river hex it comes from."""
+    cube_network: i64 = NOTHING
+    """The network that treated it, NOTHING if it was taken."""
+    back: i64 = NOTHING
+    """The phase in which it was taken."""
+    # An offer (HEX-SUP.11).
+    partner: i64 = NOTHING
+    offer: vec[i64]
+    written: i64 = 0
+    """How many of its six amounts are settled."""
+    # A shared dam that is proposed (HEX-DAM.8).
+    dam_site: i64 = NOTHING
+    dam_owners: i64 = 0
+    dam_agreed: i64 = 0
+    # A malus card that its target may answer (HEX-CON.1).
+    malus: i64 = NOTHING
+    target: i64 = NOTHING
+    aim: i64 = NOTHING
+    """The river hex it is aimed at."""
+    # A contest (ledger, 7.4).
+    author: i64 = NOTHING
+    asked: i64 = 0
+    stake: i64 = NO_STAKE
+    stake_at: i64 = NOTHING
+    """The river hex, or the hex of the construction; of a dam its river hex."""
+    challengers: i64 = 0
+    invited: i64 = 0
+    """Who has been asked to join."""
+    bids: vec[i64]
+    embassies: i64 = 0
+    """Who commits an embassy, as a set; hidden until the bids are revealed."""
+    dice: vec[i64]
+    winner: i64 = NOTHING
+    # A cleanup day.
+    picks: i64 = 0
+    """Cubes it may still remove."""
+    picked: i64 = 0
+    cleaning: i64 = NOTHING
+    """The card."""
+    # For the lesson.
+    tally: vec[i64]
+    traded: vec[i64]
+    """What each community gave to each other one: energy, food, thunes."""
+
+    def __init__(self, game: HexagoGame) -> None:
+        """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
+        self.rules = game
+        super().__init__(game)
+
+    def set_up(self) -> None:
+        """Lays out what needs no chance (HEX-SET, HEX-SIM.2)."""
+        rules, tables = self.rules, self.rules.tables
+        players, hexes, rivers = rules.players, rules.hexes, rules.rivers
+        self.tile = filled(hexes, NOTHING)
+        self.owners = filled(hexes, 0)
+        self.crisis = filled(hexes, CALM)
+        self.watered = filled(hexes, 0)
+        self.water_from = filled(hexes, NOTHING)
+        self.supplied = filled(hexes, 0)
+        self.uses = filled(hexes, 0)
+        self.barred = filled(hexes, 0)
+        self.sites = filled(rivers, NOTHING)
+        self.water = filled(rivers, 0)
+        self.pollution = filled(rivers, 0)
+        self.supply = tables.supply[:]
+        self.thunes = filled(players, FREE_THUNES)
+        self.vp = filled(players, 0)
+        self.markers = filled(players, 0)
+        self.stock = filled(players * CUBES, 0)
+        self.pools = filled(players * rules.markers * CUBES, 0)
+        self.hostility = filled(players, 0)
+        self.offered = filled(players, 0)
+        self.futures = filled(players, 0)
+        self.objectives = filled(players, NOTHING)
+        self.hands = filled(players * len(tables.actions), 0)
+        self.hand_size = filled(players, 0)
+        self.spent = filled(players * len(tables.actions), 0)
+        self.deck = tables.resource_copies[:]
+        self.forecast = filled(MOST_TURNS, NOTHING)
+        self.taken = filled(rivers, 0)
+        self.drawn = filled(rivers * tables.supply[DAM], 0)
+        self.waiting = filled(rivers, 0)
+        self.fresh = filled(hexes, 0)
+        self.paid = filled(hexes, 0)
+        self.clean = filled(hexes, 0)
+        self.rooted = filled(hexes, 0)
+        self.razed = filled(rivers + 1, 0)
+        self.offer = filled(BUNDLES, 0)
+        self.bids = filled(players, NOTHING)
+        self.dice = filled(players, NOTHING)
+        self.tally = filled(players * TALLY, 0)
+        self.traded = filled(players * players * 3, 0)
+        self.domains = []
+        layout = tables.layout
+        if layout is not None:
+            for player, kind, hex in layout.tiles:
+                self.settle(player, kind, hex)
+            for site, owners in layout.dams:
+                self.span(site, owners)
+            for player in range(players):
+                self.thunes[player] = layout.thunes[player]
+            for river in layout.pollution:
+                self.pollution[river] += 1
+            for turn in range(len(layout.cards)):
+                if turn < rules.turns:
+                    self.deck[layout.cards[turn]] -= 1
+        self.survey_all()
+        if rules.first_seat_begins:
+            self.first = 0
+            self.leader = 0
+
+    def copy_to(self, other: HexagoBoard) -> None:
+        """Fills another frame with this position."""
+        other.phase = self.phase
+        other.step = self.step
+        other.turn = self.turn
+        other.first = self.first
+        other.leader = self.leader
+        other.place = self.place
+        other.active = self.active
+        other.asking = self.asking
+        other.ending = self.ending
+        other.tile = self.tile[:]
+        other.owners = self.owners[:]
+        other.crisis = self.crisis[:]
+        other.watered = self.watered[:]
+        other.water_from = self.water_from[:]
+        other.supplied = self.supplied[:]
+        other.uses = self.uses[:]
+        other.barred = self.barred[:]
+        other.sites = self.sites[:]
+        other.water = self.water[:]
+        other.pollution = self.pollution[:]
+        other.sea = self.sea
+        other.settled = self.settled
+        other.supply = self.supply[:]
+        other.domains = self.domains[:]
+        other.thunes = self.thunes[:]
+        other.vp = self.vp[:]
+        other.markers = self.markers[:]
+        other.stock = self.stock[:]
+        other.pools = self.pools[:]
+        other.hostility = self.hostility[:]
+        other.offered = self.offered[:]
+        other.futures = self.futures[:]
+        other.hostile = self.hostile
+        other.reaped = self.reaped
+        other.objectives = self.objectives[:]
+        other.hands = self.hands[:]
+        other.hand_size = self.hand_size[:]
+        other.spent = self.spent[:]
+        other.card = self.card
+        other.deck = self.deck[:]
+        other.forecast = self.forecast[:]
+        other.drawing = self.drawing
+        other.taken = self.taken[:]
+        other.drawn = self.drawn[:]
+        other.waiting = self.waiting[:]
+        other.began = self.began
+        other.closed = self.closed
+        other.sequence = self.sequence
+        other.fresh = self.fresh[:]
+        other.paid = self.paid[:]
+        other.clean = self.clean[:]
+        other.rooted = self.rooted[:]
+        other.razed = self.razed[:]
+        other.works = self.works
+        other.proposals = self.proposals
+        other.eco = self.eco
+        other.passes = self.passes
+        other.went = self.went
+        other.cube = self.cube
+        other.cube_network = self.cube_network
+        other.back = self.back
+        other.partner = self.partner
+        other.offer = self.offer[:]
+        other.written = self.written
+        other.dam_site = self.dam_site
+        other.dam_owners = self.dam_owners
+        other.dam_agreed = self.dam_agreed
+        other.malus = self.malus
+        other.target = self.target
+        other.aim = self.aim
+        other.author = self.author
+        other.asked = self.asked
+        other.stake = self.stake
+        other.stake_at = self.stake_at
+        other.challengers = self.challengers
+        other.invited = self.invited
+        other.bids = self.bids[:]
+        other.embassies = self.embassies
+        other.dice = self.dice[:]
+        other.winner = self.winner
+        other.picks = self.picks
+        other.picked = self.picked
+        other.cleaning = self.cleaning
+        other.tally = self.tally[:]
+        other.traded = self.traded[:]
+
+    # Who decides.
+
+    def current_player(self) -> i64:
+        phase = self.phase
+        if phase < FIRST_CHOICE:
+            return CHANCE
+        if phase == OVER:
+            return TERMINAL
+        return self.decider()
+
+    def decider(self) -> i64:
+        """Returns who decides in a phase of a community."""
+        return self.active if self.asking == NOTHING else self.asking
+
+    def in_order(self, number: i64) -> i64:
+        """Returns the community that comes at a place of the initiative order, from 0 (HEX-TRN.2)."""
+        return (self.leader + number) % self.rules.players
+
+    # The map.
+
+    def settle(self, player: i64, kind: i64, hex: i64) -> None:
+        """Puts a tile of one hex on the map; whoever calls draws up the domain anew."""
+        self.tile[hex] = kind
+        self.owners[hex] = bit(player)
+        self.supply[kind] -= 1
+        self.markers[player] += 1
+
+    def span(self, site: i64, owners: i64) -> None:
+        """Puts a dam on the map; whoever calls draws up the domains anew."""
+        basin = self.rules.tables.basin
+        river = basin.site_river[site]
+        self.sites[river] = site
+        self.lay_dam(basin.hex_of[river], owners)
+        self.lay_dam(basin.site_first[site], owners)
+        self.lay_dam(basin.site_second[site], owners)
+        self.supply[DAM] -= 1
+        for player in range(self.rules.players):
+            if owners & bit(player) != 0:
+                self.markers[player] += 1
+
+    def lay_dam(self, hex: i64, owners: i64) -> None:
+        """Puts one hex of a dam on the map."""
+        self.tile[hex] = DAM
+        self.owners[hex] = owners
+
+    def survey(self, player: i64) -> None:
+        """Draws up a community's networks anew (HEX-Q55)."""
+        self.domains[player] = Domain(self.rules.tables.basin, self.owners, self.sites, player)
+
+    def survey_all(self) -> None:
+        """Draws up all networks anew: a dam changes who has access to its water."""
+        basin = self.rules.tables.basin
+        found: list[Domain] = []
+        for player in range(self.rules.players):
+            found.append(Domain(basin, self.owners, self.sites, player))
+        self.domains = found
+
+    def heart(self, hex: i64) -> i64:
+        """Returns the hex by which a construction is known: of a dam its river hex."""
+        if self.tile[hex] != DAM:
+            return hex
+        basin = self.rules.tables.basin
+        for river in range(basin.rivers):
+            site = self.sites[river]
+            if site != NOTHING and (basin.hex_of[river] == hex or basin.site_first[site] == hex or basin.site_second[site] == hex):
+                return basin.hex_of[river]
+        raise AssertionError("a dam stands on a site")
+
+    def is_heart(self, hex: i64) -> bool:
+        """Tells whether a construction is known by this hex: all are, but the two land hexes of a dam."""
+        return self.tile[hex] != DAM or self.rules.tables.basin.river_of[hex] != NOTHING
+
+    def dam_rank(self, river: i64) -> i64:
+        """Returns the how-manieth dam of the map stands on a river hex, from 0."""
+        rank: i64 = 0
+        for other in range(river):
+            if self.sites[other] != NOTHING:
+                rank += 1
+        return rank
+
+    def thirsty(self, hex: i64) -> bool:
+        """Tells whether the construction on a hex needs water and has none."""
+        return self.watered[hex] == 0 and self.rules.tables.needs_water[self.tile[hex]] > 0
+
+    def bonus(self, hex: i64, kind: i64) -> i64:
+        """Returns what a marker adds to what a working building produces of a good (HEX-BON.1)."""
+        marker = self.rules.tables.basin.bonus[hex]
+        if kind == ENERGY:
+            return 1 if marker == BONUS_ENERGY else 0
+        if kind == FOOD:
+            return 1 if marker == BONUS_FOOD else 0
+        return 2 if kind == THUNES and marker == BONUS_THUNES else 0
+
+    def dam_energy(self, site: i64) -> i64:
+        """Returns what a dam produces for each of its owners (HEX-DAM.3, BON.1)."""
+        tables = self.rules.tables
+        basin = tables.basin
+        marked = basin.bonus[basin.site_first[site]] == BONUS_ENERGY or basin.bonus[basin.site_second[site]] == BONUS_ENERGY
+        return tables.yields[DAM * 4 + ENERGY] + (1 if marked else 0)
+
+    def pour(self, outfall: i64, cubes: i64) -> None:
+        """Lays grey cubes on a river hex or, for an outfall below 0, into the sea."""
+        if outfall < 0:
+            self.sea += cubes
+        else:
+            self.pollution[outfall] += cubes
+
+    def grey_cubes(self) -> i64:
+        """Counts the pollution on the board (HEX-END.2)."""
+        total = self.sea
+        for river in range(self.rules.rivers):
+            total += self.pollution[river]
+        return total
+
+    # The communities.
+
+    def pooled(self, player: i64, good: i64) -> i64:
+        """Counts the cubes of a good in a community's pools."""
+        total: i64 = 0
+        at = player * self.rules.markers * CUBES + good
+        for network in range(self.domains[player].networks):
+            total += self.pools[at + network * CUBES]
+        return total
+
+    def owns(self, player: i64, good: i64) -> i64:
+        """Counts what a community has of a good, pools included."""
+        if good == THUNES:
+            return self.thunes[player]
+        return self.stock[player * CUBES + good] + self.pooled(player, good)
+
+    def red_cubes(self, player: i64) -> i64:
+        """Counts a community's red cubes."""
+        domain = self.domains[player]
+        count: i64 = 0
+        for number in range(domain.size):
+            if self.crisis[domain.hexes[number]] != CALM:
+                count += 1
+        return count
+
+    def may_be_hostile(self, player: i64) -> bool:
+        """Tells whether a community still has a declaration this turn (HEX-CON.8)."""
+        return self.hostility[player] < self.rules.hostilities
+
+    def holds(self, player: i64, card: i64) -> bool:
+        """Tells whether a community holds an action card."""
+        return self.hands[player * len(self.rules.tables.actions) + card] > 0
+
+    def embassy_of(self, player: i64) -> i64:
+        """Returns an embassy that a community holds, or NOTHING."""
+        for card in self.rules.tables.embassies:
+            if self.holds(player, card):
+                return card
+        return NOTHING
+
+    def spend_card(self, player: i64, card: i64) -> None:
+        """Discards an action card (HEX-ACT.1)."""
+        at = player * len(self.rules.tables.actions) + card
+        self.hands[at] -= 1
+        self.hand_size[player] -= 1
+        self.spent[at] += 1
+
+    def note(self, player: i64, field: i64, amount: i64) -> None:
+        """Adds to a community's row of the tally."""
+        self.tally[player * TALLY + field] += amount
+
+    def lose_points(self, player: i64, amount: i64) -> i64:
+        """Takes points off, not below 0; returns how many (HEX-Q13)."""
+        lost = amount if amount < self.vp[player] else self.vp[player]
+        self.vp[player] -= lost
+        return lost
+
+    # What leaves for those who listen.
+
+    def whisper(self, kind: str, args: dict[str, Any], rule: str, player: int) -> None:
+        """Reports an event to one community alone. Asked only when somebody listens."""
+        if self.listener is not None:
+            self.listener(Event(kind, args, rule, (player,)))
+
+    def hex_id(self, hex: i64) -> str:
+        """Returns the ledger's name of a hex."""
+        return self.rules.tables.basin.ids[hex]
+
+    def river_id(self, river: i64) -> str:
+        """Returns the ledger's name of a river hex, by its coordinates."""
+        basin = self.rules.tables.basin
+        return basin.ids[basin.hex_of[river]]
+
+    def counters(self) -> dict[str, int]:
+        rules = self.rules
+        basin = rules.tables.basin
+        found: dict[str, int] = {"turn": self.turn, "sea_pollution": self.sea, "pollution": self.grey_cubes()}
+        discarded: i64 = 0
+        for at in range(len(self.spent)):
+            discarded += self.spent[at]
+        left: i64 = 0
+        for card in range(len(self.deck)):
+            left += self.deck[card]
+        found["discard"] = discarded
+        found["resource_deck"] = left
+        for player in range(rules.players):
+            domain = self.domains[player]
+            found[f"thunes.{player}"] = self.thunes[player]
+            found[f"vp.{player}"] = self.vp[player]
+            found[f"energy.{player}"] = self.owns(player, ENERGY)
+            found[f"food.{player}"] = self.owns(player, FOOD)
+            found[f"hand.{player}"] = self.hand_size[player]
+            found[f"markers.{player}"] = self.markers[player]
+            found[f"crisis.{player}"] = self.red_cubes(player)
+            found[f"hostility.{player}"] = self.hostility[player]
+            found[f"offers.{player}"] = self.offered[player]
+            found[f"futures.{player}"] = self.futures[player]
+            watered: i64 = 0
+            supplied: i64 = 0
+            for number in range(domain.size):
+                hex = domain.hexes[number]
+                watered += 1 if self.watered[hex] > 0 else 0
+                supplied += self.supplied[hex]
+            found[f"watered.{player}"] = watered
+            found[f"supplied.{player}"] = supplied
+        for river in range(rules.rivers):
+            name = basin.ids[basin.hex_of[river]]
+            found[f"water.{name}"] = self.water[river]
+            found[f"pollution.{name}"] = self.pollution[river]
+        for kind in range(len(TILES)):
+            found[f"supply.{TILES[kind]}"] = self.supply[kind]
+        return found
+
+    def where(self) -> str:
+        return f"hexago, turn {self.turn}, {PHASES[self.phase]}"
+
+    def parties(self) -> i64:
+        """Returns who fights in this contest, as a set."""
+        return self.challengers | bit(self.author)
+
+    def hostile_parties(self) -> i64:
+        """Counts who fights in this contest."""
+        return popcount(self.parties())

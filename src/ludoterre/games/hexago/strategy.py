@@ -1,0 +1,363 @@
+# compiled by mypyc
+"""How a sensible community plays Hexag'O: each decision by the victory points that it promises.
+
+What things are worth is in planning.py, water in drinking.py, offers in bargaining.py, building in developing.py, conflicts in
+quarrels.py, action cards in cardplay.py. Only public facts count, and of the hidden ones the own objective and hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludoterre.core.bits import bit
+from ludoterre.core.game import State, Strategy
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import bargaining, legal, quarrels, scoring, trading
+from ludoterre.games.hexago.cardplay import PATIENCE, Hand
+from ludoterre.games.hexago.definition import (
+    ACCEPT,
+    BIDS,
+    BIDS_WITH_EMBASSY,
+    END,
+    GIVE,
+    JOINING,
+    OFFER,
+    PASS,
+    PLACES,
+    PUT_BACK,
+    SELL,
+    HexagoGame,
+)
+from ludoterre.games.hexago.developing import Builder, rate_place, tiles_worth
+from ludoterre.games.hexago.drinking import Thirst
+from ludoterre.games.hexago.planning import Household, Purse, coin, harvests, mean_price, watering_worth
+from ludoterre.games.hexago.rules import HexagoState
+from ludoterre.games.hexago.tables import (
+    ANSWER,
+    ASSIGN,
+    BID,
+    BUILD,
+    CLEANUP,
+    COLLECT,
+    COMPOSE,
+    CONSENT,
+    DECLARE,
+    ECO_WORKS,
+    ENERGY,
+    FESTIVAL,
+    FOOD,
+    GAIN_THUNES,
+    JOIN,
+    MARKET,
+    MOST_BID,
+    NOTHING,
+    PARTNER_SETS,
+    PICK,
+    PLACE,
+    REACT,
+    RECOLLECT,
+    SETUP,
+    SPOILS,
+    STAKE_CONSTRUCTION,
+    STAKE_WATER,
+    SUPPLY,
+    TREAT,
+    TREATMENT_PRICE,
+)
+
+# Which comes first, where the order in one step matters.
+FIRST: Final = 60.0
+THEN: Final = 30.0
+LAST: Final = 10.0
+
+WHIM: Final = 0.5
+"""How far a bid may be from the best one, in points: who always bids the same is read like a book."""
+TASTE: Final = 0.1
+"""How much better, as a part, something else to build must be to be built for certain: communities differ."""
+STOCK: Final = 2
+"""Cubes beyond the next turn's needs that are kept for a neighbour."""
+
+
+class HexagoStrategy(Strategy):
+    """Judges decisions of a community."""
+
+    def __init__(self, game: HexagoGame, style: str = "") -> None:
+        self.style: Final = style
+        self.prices: Final[list[float]] = [mean_price(game.tables, ENERGY), mean_price(game.tables, FOOD)]
+
+    def evaluate(self, state: State, player: int) -> float:
+        assert isinstance(state, HexagoState)
+        total = 0.0
+        for other in range(state.rules.players):
+            worth = self.standing(state, other)
+            if other == player:
+                total += worth + float(scoring.objective_points(state, player))
+            else:
+                total -= worth / float(state.rules.players - 1)
+        return total
+
+    def standing(self, state: HexagoState, player: i64) -> float:
+        """Judges what everybody can see of a community."""
+        left = harvests(state)
+        goods = float(state.owns(player, ENERGY) + state.owns(player, FOOD))
+        worth = float(state.vp[player]) + coin(left) * (float(state.thunes[player]) + 1.5 * goods)
+        return worth + tiles_worth(state, player, self.prices)
+
+    def rate(self, state: State, action: int) -> float:
+        assert isinstance(state, HexagoState)
+        return Advice(state, self.prices).rate(action)
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        assert isinstance(state, HexagoState)
+        actions = state.game.buffer()
+        count = state.write_legal(actions)
+        if count == 1:
+            return actions[0]
+        advice = Advice(state, self.prices)
+        whim = WHIM if state.phase == BID else 0.0
+        taste = TASTE if state.phase == BUILD else 0.0
+        best = actions[0]
+        highest = 0.0
+        equal: i64 = 0
+        for i in range(count):
+            rating = advice.rate(actions[i])
+            if whim > 0.0:
+                rating += whim * rng.random()
+            elif taste > 0.0 and rating > 0.0:
+                rating *= 1.0 + taste * rng.random()
+            if equal == 0 or rating > highest:
+                highest = rating
+                equal = 0
+            if rating == highest:
+                actions[equal] = actions[i]
+                equal += 1
+        return best if equal == 0 else actions[rng.below(equal)]
+
+
+class Advice:
+    """Rates the decisions of one position; what several of them need is thought out once."""
+
+    def __init__(self, state: HexagoState, prices: list[float]) -> None:
+        self.state: Final = state
+        self.prices: Final = prices
+        self.player: Final[i64] = state.decider()
+        self.left: Final[i64] = harvests(state)
+        self.coin: Final = coin(self.left)
+        self.home: Final = Household(state, self.player, prices)
+        self.thirst: Final = Thirst(state, self.home)
+        self.builder: Builder | None = None
+        self.purse: Purse | None = None
+        self.plan: i64 = NOTHING
+        self.worth = 0.0
+        """Of what the phase is about."""
+        phase = state.phase
+        if phase == BUILD or phase == SETUP or phase == CONSENT:
+            self.builder = Builder(state, self.player, prices, True)
+        elif phase == MARKET or phase == SUPPLY:
+            self.purse = Purse(state, self.home)
+            if phase == MARKET and state.offered[self.player] < state.rules.offers:
+                deal = bargaining.best_deal(state, self.player, NOTHING, state.offered[self.player], prices)
+                self.plan = NOTHING if deal.partner == NOTHING else OFFER + deal.partner
+        elif phase == COMPOSE:
+            made = state.offered[self.player] - 1
+            self.plan = bargaining.next_step(state, bargaining.best_deal(state, self.player, state.partner, made, prices))
+        elif phase == BID:
+            self.worth = quarrels.stake_worth(state, self.player, prices)
+
+    def rate(self, action: i64) -> float:
+        """Judges a decision; of those that end a step 0, so that only what is better is done."""
+        state, rules = self.state, self.state.rules
+        phase = state.phase
+        if phase == COLLECT or phase == SPOILS or phase == RECOLLECT:
+            return self.rate_collecting(action)
+        if phase == ASSIGN:
+            return self.rate_assigning(action)
+        if phase == MARKET or phase == SUPPLY:
+            return self.rate_trading(action)
+        if phase == COMPOSE:
+            return 1.0 if action == self.plan else 0.0
+        if phase == BUILD or phase == SETUP:
+            return self.rate_building(action)
+        if phase == TREAT:
+            return self.rate_treating(action)
+        if phase == PLACE:
+            return rate_place(state, self.player, action - PLACES)
+        if phase == BID:
+            return self.rate_bid(action)
+        if phase == ANSWER:
+            return bargaining.answer_worth(state, self.prices) if action == ACCEPT else 0.0
+        if phase == DECLARE:
+            return self.rate_declaring(action)
+        if phase == JOIN:
+            return quarrels.joining_worth(state, self.player, self.prices) if action == JOINING else 0.0
+        if phase == CONSENT and self.builder is not None:
+            return self.builder.rate_consent() if action == ACCEPT else 0.0
+        if phase == PICK:
+            return 0.0 if action == END else 1.0 + 0.01 * float(rules.tables.basin.steps[action - rules.pick])
+        return self.rate_reaction(action) if phase == REACT else 0.0
+
+    # Water.
+
+    def rate_collecting(self, action: i64) -> float:
+        """Judges what is done in phase 3: water where it brings something, contested water first, then what costs more."""
+        state, rules = self.state, self.state.rules
+        if action == END:
+            return 0.0
+        if action < rules.treat:
+            return self.thirst.rate_taking(action - rules.take)
+        if action < rules.top_up:
+            return self.thirst.rate_treatment(action - rules.treat)
+        if action < rules.assign:
+            at = action - rules.top_up
+            return self.thirst.rate_drawing(at // rules.rivers, at % rules.rivers)
+        return self.rate_card(action) if state.phase == COLLECT else 0.0
+
+    def rate_assigning(self, action: i64) -> float:
+        """Judges what the cube in hand is for."""
+        if action == PUT_BACK:
+            return 1.0
+        return watering_worth(self.state, self.home, action - self.state.rules.assign)
+
+    def rate_treating(self, action: i64) -> float:
+        """Judges treating in phase 6: a point for two thunes, and whatever the objective gives."""
+        if action == END:
+            return 0.0
+        if action < self.state.rules.top_up:
+            river = action - self.state.rules.treat
+            steps = float(self.state.rules.tables.basin.steps[river])
+            return 1.0 + self.thirst.guarding() - self.coin * float(TREATMENT_PRICE) + 0.001 * steps
+        return self.rate_card(action)
+
+    # The market.
+
+    def rate_trading(self, action: i64) -> float:
+        """Judges what is done in phase 4: first cards and offers, then supplying in the best order, at last selling."""
+        state, rules = self.state, self.state.rules
+        if action == END:
+            return 0.0
+        if action < OFFER:
+            return self.rate_selling(action - SELL)
+        if action < GIVE:
+            return THEN if action == self.plan else -1.0
+        if action < rules.build:
+            return self.rate_supplying(action - rules.supplying)
+        return self.rate_card(action) if state.phase == MARKET else -1.0
+
+    def rate_supplying(self, hex: i64) -> float:
+        """Judges supplying a building; in the market only with own cubes, as others may still offer cheaper ones."""
+        state, player, purse = self.state, self.player, self.purse
+        assert purse is not None
+        tables = state.rules.tables
+        cost = trading.cost_of_supply(state, player, hex)
+        at = state.tile[hex] * 3
+        own = tables.needs[at] + tables.needs[at + 1]
+        own -= trading.missing(state, player, hex, ENERGY) + trading.missing(state, player, hex, FOOD)
+        is_port = tables.yields[state.tile[hex] * 4 + FOOD] > 0
+        if state.phase == MARKET and cost > 0 and not is_port:
+            return -1.0
+        gain = purse.gain(hex)
+        if gain <= self.coin * float(cost + own):
+            return -1.0
+        return LAST + (20.0 if is_port else 0.0) + min(9.0, gain / (purse.full_price(hex) + 0.3))
+
+    def rate_selling(self, good: i64) -> float:
+        """Judges selling a cube: to pay for a building that waits, or because nobody will ever need it."""
+        state, player, purse = self.state, self.player, self.purse
+        assert purse is not None
+        if state.phase == MARKET:
+            return -1.0
+        tables = state.rules.tables
+        spare = state.owns(player, good)
+        wish = -1.0
+        for number in range(len(purse.hexes)):
+            hex = purse.hexes[number]
+            cost = trading.cost_of_supply(state, player, hex)
+            need = tables.needs[state.tile[hex] * 3 + good]
+            if cost > state.thunes[player] and purse.gains[number] > self.coin * float(cost) and need == 0:
+                wish = 2.0
+            elif purse.gains[number] > self.coin * float(cost):
+                spare -= need
+        if spare <= 0:
+            return -1.0
+        if wish > 0.0 or self.left == 0 or not state.rules.keeps_stock:
+            return 2.0
+        return 1.0 if spare > self.home.lack(good) * self.left + STOCK else -1.0
+
+    # Building.
+
+    def rate_building(self, action: i64) -> float:
+        """Judges what is built or taken down."""
+        rules, builder = self.state.rules, self.builder
+        assert builder is not None
+        if action == END:
+            return 0.0
+        if action < rules.dam:
+            at = action - rules.build
+            return builder.rate_tile(at // rules.hexes, at % rules.hexes)
+        if action < rules.destroy:
+            at = action - rules.dam
+            return builder.rate_dam(at // PARTNER_SETS, at % PARTNER_SETS, self.prices)
+        if action < rules.pick:
+            return builder.rate_destroying(action - rules.destroy)
+        return self.rate_card(action)
+
+    def builds_something(self) -> bool:
+        """Tells whether something dear enough for an eco-works card is to be built."""
+        state, rules, builder = self.state, self.state.rules, self.builder
+        assert builder is not None
+        actions = rules.buffer()
+        for number in range(state.write_legal(actions)):
+            action = actions[number]
+            if rules.build <= action < rules.dam:
+                at = action - rules.build
+                if rules.tables.cost[at // rules.hexes] >= 4 and builder.rate_tile(at // rules.hexes, at % rules.hexes) > 0.0:
+                    return True
+        return False
+
+    # Conflicts.
+
+    def rate_declaring(self, action: i64) -> float:
+        """Judges a declaration of hostility."""
+        rules = self.state.rules
+        if action == PASS:
+            return 0.0
+        if action < rules.declare_construction:
+            return quarrels.declaration_worth(self.state, self.player, STAKE_WATER, action - rules.declare_water, self.prices)
+        at = action - rules.declare_construction
+        return quarrels.declaration_worth(self.state, self.player, STAKE_CONSTRUCTION, at, self.prices)
+
+    def rate_bid(self, action: i64) -> float:
+        """Judges a bid."""
+        embassy = action >= BIDS_WITH_EMBASSY
+        bid = action - BIDS_WITH_EMBASSY if embassy else action - BIDS
+        if bid > quarrels.MOST_TRIED:
+            return -float(MOST_BID)
+        return quarrels.bid_worth(self.state, self.player, bid, embassy, self.worth)
+
+    def rate_reaction(self, action: i64) -> float:
+        """Judges the answer to a malus."""
+        state, rules = self.state, self.state.rules
+        if action == ACCEPT:
+            return 0.0
+        tables = rules.tables
+        loss = quarrels.malus_worth(state, self.player, tables.effect[state.malus], tables.amount[state.malus], state.aim, self.prices)
+        if action == rules.declare_card:
+            hope = quarrels.best_hope(state, self.player, loss, state.active, bit(state.active))
+            return hope - quarrels.LEAST_HOPE - quarrels.peace_price(state, self.player)
+        return loss - PATIENCE[self.left]
+
+    # Action cards.
+
+    def rate_card(self, action: i64) -> float:
+        """Judges playing an action card now: some are never better later, the others must bring more than waiting may."""
+        state, rules = self.state, self.state.rules
+        card = legal.card_of(rules, action)
+        effect = rules.tables.effect[card]
+        if effect == GAIN_THUNES or effect == FESTIVAL or effect == CLEANUP:
+            return FIRST
+        if effect == ECO_WORKS:
+            return FIRST if self.builds_something() else -1.0
+        worth = Hand(state, self.home, self.purse, self.prices).worth(card, action - rules.card_start[card])
+        enough = PATIENCE[self.left]
+        return THEN + 5.0 + worth if worth > enough else worth - enough - 0.01

@@ -1,0 +1,314 @@
+# compiled by mypyc
+"""Phase 4: production, supplying buildings, the world market and offers between communities (HEX-SUP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago.definition import BUNDLES, GIVE
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    ANSWER,
+    BOUGHT_ENERGY,
+    BOUGHT_FOR,
+    COMPOSE,
+    CUBES,
+    DAM,
+    DEALS,
+    ENERGY,
+    FOOD,
+    GOODS,
+    MARKET,
+    MOST_OFFERED,
+    NOTHING,
+    OFFERED,
+    SOLD,
+    THUNES,
+)
+
+
+def generate(state: HexagoBoard) -> None:
+    """Lets every building that needs nothing more produce energy and food (HEX-SUP.2)."""
+    tables = state.rules.tables
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        domain = state.domains[player]
+        made = [0, 0]
+        for place in range(domain.size):
+            hex = domain.hexes[place]
+            kind = state.tile[hex]
+            network = domain.network[hex]
+            if kind == DAM:
+                river = tables.basin.river_of[hex]
+                if river != NOTHING:
+                    energy = state.dam_energy(state.sites[river])
+                    pool(state, player, network, ENERGY, energy)
+                    made[ENERGY] += energy
+                continue
+            if tables.has_needs[kind] and not (tables.only_water[kind] and state.watered[hex] > 0):
+                continue
+            state.supplied[hex] = 1 if tables.has_needs[kind] else 0
+            for good in range(CUBES):
+                made[good] += produce(state, player, hex, good)
+        if state.listener is not None:
+            state.tell("generated", {"player": player, "energy": made[ENERGY], "food": made[FOOD]}, "HEX-SUP.2")
+
+
+def produce(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
+    """Adds what a working building makes of a good to the pool of its network; returns how much."""
+    amount = state.rules.tables.yields[state.tile[hex] * 4 + good]
+    if amount > 0:
+        amount += state.bonus(hex, good)
+        pool(state, player, state.domains[player].network[hex], good, amount)
+    return amount
+
+
+def pool(state: HexagoBoard, player: i64, network: i64, good: i64, amount: i64) -> None:
+    """Adds cubes to the pool of a network."""
+    state.pools[(player * state.rules.markers + network) * CUBES + good] += amount
+
+
+def store_pools(state: HexagoBoard, player: i64) -> None:
+    """Puts what the networks have not used into the stock (HEX-SUP.7)."""
+    for network in range(state.domains[player].networks):
+        at = (player * state.rules.markers + network) * CUBES
+        for good in range(CUBES):
+            state.stock[player * CUBES + good] += state.pools[at + good]
+            state.pools[at + good] = 0
+
+
+# Supplying.
+
+
+def missing(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
+    """Counts the cubes that would have to be bought for a building (HEX-SUP.10)."""
+    need = state.rules.tables.needs[state.tile[hex] * 3 + good]
+    if need == 0:
+        return 0
+    need -= state.pools[(player * state.rules.markers + state.domains[player].network[hex]) * CUBES + good]
+    need -= state.stock[player * CUBES + good]
+    return need if need > 0 else 0
+
+
+def price_of(state: HexagoBoard, player: i64, energy: i64, food: i64) -> i64:
+    """Returns what cubes cost on the world market, a futures contract considered; energy is bought first (HEX-SUP.4)."""
+    cheap = state.futures[player]
+    prices = state.rules.tables.prices
+    price: i64 = 0
+    for good in range(CUBES):
+        count = energy if good == ENERGY else food
+        while count > 0:
+            count -= 1
+            if cheap > 0:
+                cheap -= 1
+                price += 1
+            else:
+                price += prices[state.card * CUBES + good]
+    return price
+
+
+def waits_for_supply(state: HexagoBoard, hex: i64) -> bool:
+    """Tells whether a building could still be supplied this turn, as far as water goes (HEX-SUP.9)."""
+    tables = state.rules.tables
+    kind = state.tile[hex]
+    if not tables.has_needs[kind] or tables.only_water[kind] or state.supplied[hex]:
+        return False
+    return state.watered[hex] > 0 or tables.needs_water[kind] == 0
+
+
+def cost_of_supply(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Returns the thunes that supplying a building takes: what it needs, and what has to be bought."""
+    bought = price_of(state, player, missing(state, player, hex, ENERGY), missing(state, player, hex, FOOD))
+    return bought + state.rules.tables.needs[state.tile[hex] * 3 + THUNES]
+
+
+def may_supply(state: HexagoBoard, player: i64, hex: i64) -> bool:
+    """Tells whether a community can supply a building of its own now."""
+    return waits_for_supply(state, hex) and cost_of_supply(state, player, hex) <= state.thunes[player]
+
+
+def supply(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Supplies a building fully; what it makes of energy and food can be used at once (HEX-SUP.3, SUP.4, SUP.8)."""
+    tables = state.rules.tables
+    kind = state.tile[hex]
+    bought = [0, 0]
+    for good in range(CUBES):
+        bought[good] = missing(state, player, hex, good)
+    price = price_of(state, player, bought[ENERGY], bought[FOOD])
+    for good in range(CUBES):
+        need = tables.needs[kind * 3 + good] - bought[good]
+        at = (player * state.rules.markers + state.domains[player].network[hex]) * CUBES + good
+        pooled = need if need < state.pools[at] else state.pools[at]
+        state.pools[at] -= pooled
+        state.stock[player * CUBES + good] -= need - pooled
+        state.note(player, BOUGHT_ENERGY + good, bought[good])
+        cheap = state.futures[player]
+        state.futures[player] = cheap - bought[good] if bought[good] < cheap else 0
+    state.note(player, BOUGHT_FOR, price)
+    upkeep = tables.needs[kind * 3 + THUNES]
+    state.thunes[player] -= price + upkeep
+    state.supplied[hex] = 1
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": player, "hex": state.hex_id(hex), "energy": bought[ENERGY], "food": bought[FOOD]}
+        said["price"] = price
+        said["upkeep"] = upkeep
+        state.tell("supplied", said, "HEX-SUP.9")
+    made = [0, 0]
+    for good in range(CUBES):
+        made[good] = produce(state, player, hex, good)
+    if state.listener is not None and made[ENERGY] + made[FOOD] > 0:
+        state.tell("produced", {"player": player, "hex": state.hex_id(hex), "energy": made[ENERGY], "food": made[FOOD]}, "HEX-SUP.3")
+
+
+def sell(state: HexagoBoard, player: i64, good: i64) -> None:
+    """Sells a cube to the world for a thune (HEX-SUP.6)."""
+    part_with(state, player, good, 1)
+    state.thunes[player] += 1
+    state.note(player, SOLD, 1)
+    if state.listener is not None:
+        state.tell("sold", {"player": player, "good": GOODS[good]}, "HEX-SUP.6")
+
+
+# Cubes that leave.
+
+
+def needed_in(state: HexagoBoard, player: i64, network: i64, good: i64) -> bool:
+    """Tells whether a building of a network that is not supplied needs a good."""
+    tables = state.rules.tables
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if domain.network[hex] == network and tables.needs[state.tile[hex] * 3 + good] > 0 and not state.supplied[hex]:
+            return True
+    return False
+
+
+def part_with(state: HexagoBoard, player: i64, good: i64, amount: i64) -> None:
+    """Takes cubes from a community: from pools where nobody needs them, then the stock, then the other pools (HEX-SUP.10)."""
+    amount = leave_pools(state, player, good, amount, False)
+    at = player * CUBES + good
+    stocked = amount if amount < state.stock[at] else state.stock[at]
+    state.stock[at] -= stocked
+    leave_pools(state, player, good, amount - stocked, True)
+
+
+def leave_pools(state: HexagoBoard, player: i64, good: i64, amount: i64, needed: bool) -> i64:
+    """Takes cubes from the pools where a good is needed, or from the others; returns how many are still to be found."""
+    for network in range(state.domains[player].networks):
+        at = (player * state.rules.markers + network) * CUBES + good
+        if amount > 0 and state.pools[at] > 0 and (needed or not needed_in(state, player, network, good)):
+            left = amount if amount < state.pools[at] else state.pools[at]
+            state.pools[at] -= left
+            amount -= left
+    return amount
+
+
+# Offers (HEX-SUP.11).
+
+
+def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
+    """Tells whether a community may make another an offer: somebody must own something."""
+    if partner == player or state.offered[player] >= state.rules.offers:
+        return False
+    for good in range(THUNES + 1):
+        if state.owns(player, good) > 0 or state.owns(partner, good) > 0:
+            return True
+    return False
+
+
+def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
+    """Begins to write an offer; one that is never made counts too, so that nobody begins for ever."""
+    state.offered[player] += 1
+    state.note(player, OFFERED, 1)
+    state.partner = partner
+    state.phase = COMPOSE
+    if state.listener is not None:
+        state.tell("offer_begun", {"player": player, "partner": partner}, "HEX-SUP.11")
+
+
+def most_offered(state: HexagoBoard, bundle: i64) -> i64:
+    """Returns how much of a good the offer that is being written may name: what its owner has, 9 at most."""
+    owner = state.active if bundle < 3 else state.partner
+    most = state.owns(owner, bundle % 3)
+    return most if most < MOST_OFFERED else MOST_OFFERED
+
+
+def write_amount(state: HexagoBoard, action: i64) -> None:
+    """Writes an amount into the offer; amounts are written in one order, so an offer can be written in one way only."""
+    at = action - GIVE
+    state.offer[at // MOST_OFFERED] = at % MOST_OFFERED + 1
+    state.written = at // MOST_OFFERED + 1
+
+
+def is_empty(state: HexagoBoard) -> bool:
+    """Tells whether an offer names nothing yet."""
+    for bundle in range(BUNDLES):
+        if state.offer[bundle] > 0:
+            return False
+    return True
+
+
+def amounts_of(state: HexagoBoard, first: int) -> dict[str, int]:
+    """Names three amounts of the offer."""
+    found: dict[str, int] = {}
+    for good in range(3):
+        found[GOODS[good]] = state.offer[first + good]
+    return found
+
+
+def propose(state: HexagoBoard) -> None:
+    """Puts the offer before its partner."""
+    state.phase = ANSWER
+    state.asking = state.partner
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": state.active, "partner": state.partner, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
+        state.tell("offered", said, "HEX-SUP.11")
+
+
+def accept(state: HexagoBoard) -> None:
+    """Carries an offer out."""
+    one, other = state.active, state.partner
+    hand_over(state, one, other, 0)
+    hand_over(state, other, one, 3)
+    state.note(one, DEALS, 1)
+    state.note(other, DEALS, 1)
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": one, "partner": other, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
+        state.tell("dealt", said, "HEX-SUP.5")
+    close_offer(state)
+
+
+def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None:
+    """Gives what the offer says; cubes go into the stock."""
+    for good in range(3):
+        amount = state.offer[first + good]
+        if amount == 0:
+            continue
+        state.traded[(giver * state.rules.players + receiver) * 3 + good] += amount
+        if good == THUNES:
+            state.thunes[giver] -= amount
+            state.thunes[receiver] += amount
+        else:
+            part_with(state, giver, good, amount)
+            state.stock[receiver * CUBES + good] += amount
+
+
+def close_offer(state: HexagoBoard) -> None:
+    """Goes back to the market."""
+    for bundle in range(BUNDLES):
+        state.offer[bundle] = 0
+    state.written = 0
+    state.partner = NOTHING
+    state.asking = NOTHING
+    state.phase = MARKET
+
+
+def partners(state: HexagoBoard) -> i64:
+    """Returns the communities that may be made an offer, as a set."""
+    found: i64 = 0
+    for partner in range(state.rules.players):
+        if may_offer(state, state.active, partner):
+            found |= bit(partner)
+    return found

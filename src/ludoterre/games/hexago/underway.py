@@ -1,0 +1,461 @@
+# compiled by mypyc
+"""What every possible position must satisfy, second part: what a step has done so far and what is half decided (ledger, 7.2 to 7.4)."""
+
+from __future__ import annotations
+
+from ludoterre.core.bits import bit, popcount
+from ludoterre.core.plaindata import require
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import building, cards, conflicts, legal, trading, water
+from ludoterre.games.hexago.definition import BUNDLES
+from ludoterre.games.hexago.position import in_step, is_contested
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    ANSWER,
+    ASSIGN,
+    BID,
+    BUILD,
+    BURNT,
+    CLEANED,
+    CLEANUP,
+    COLLECT,
+    COMPOSE,
+    CONFLICT_DIE,
+    CONSENT,
+    DAM,
+    DAM_PRICES,
+    DECLARE,
+    ECO_WORKS,
+    JOIN,
+    LEAK,
+    MARKET,
+    MOST_BID,
+    MOST_OFFERED,
+    MOST_OWNERS,
+    NO_STAKE,
+    NOTHING,
+    OVER,
+    PICK,
+    PLACE,
+    REACT,
+    RECOLLECT,
+    RIOT_DIE,
+    SETUP,
+    SHARED_PROPOSALS,
+    SPOILS,
+    STAKE_CARD,
+    STAKE_WATER,
+    STATION,
+    SUPPLY,
+    TALLY,
+    TREAT,
+)
+
+
+def check_underway(state: HexagoBoard) -> None:
+    """Checks what the step has done so far and what is half decided."""
+    check_step(state)
+    check_rounds(state)
+    check_collection(state)
+    check_works(state)
+    check_cube(state)
+    check_offer(state)
+    check_proposal(state)
+    check_malus(state)
+    check_cleanup(state)
+    check_contest(state)
+
+
+def check_step(state: HexagoBoard) -> None:
+    """Checks that a phase belongs to its step, and who is asked in it."""
+    phase, step = state.phase, state.step
+    if phase in (PLACE, SETUP, COLLECT, MARKET, SUPPLY, TREAT, BUILD, OVER):
+        fits = step == phase
+    elif phase in (ASSIGN, SPOILS, RECOLLECT):
+        fits = step == COLLECT
+    elif phase in (COMPOSE, ANSWER):
+        fits = step == MARKET
+    elif phase == CONSENT:
+        fits = step in (SETUP, BUILD)
+    elif phase in (DECLARE, JOIN):
+        fits = step in (COLLECT, BUILD)
+    elif phase in (BID, CONFLICT_DIE, REACT):
+        fits = step in (COLLECT, MARKET, TREAT, BUILD)
+    else:
+        fits = step == TREAT if phase == PICK else step == SUPPLY or phase != RIOT_DIE
+    require(fits, "the phase does not belong to the step")
+    answers = phase in (ANSWER, CONSENT, DECLARE, JOIN, BID, SPOILS, RECOLLECT, REACT) or (
+        phase == ASSIGN and state.back in (SPOILS, RECOLLECT)
+    )
+    require((state.asking != NOTHING) == answers, "somebody is asked where somebody has to answer, and only there")
+
+
+def check_rounds(state: HexagoBoard) -> None:
+    """Checks goes and passes (HEX-SET.6, Q23)."""
+    rounds = in_step(state) and (state.step == SETUP or (state.step == BUILD and state.rules.one_each))
+    require(state.place >= 0 and state.passes >= 0, "goes are 0 or more")
+    if rounds:
+        require(state.passes < state.rules.players, "when everybody passes the round is over")
+        require(not (state.went and state.phase == BUILD), "a go is over with what was built")
+    if in_step(state) and state.phase != RIOT_DIE:
+        require(state.active == state.in_order(state.place % state.rules.players), "goes follow the initiative")
+        require(rounds or state.place < state.rules.players, "everybody has one go")
+    require(0 <= state.proposals <= SHARED_PROPOSALS, "{most} shared dams are proposed at most", most=SHARED_PROPOSALS)
+    building_now = state.step in (SETUP, BUILD) or not in_step(state)
+    require(state.proposals == 0 or (building_now and (state.turn > 0 or state.step == SETUP)), "dams are proposed while building")
+
+
+def check_collection(state: HexagoBoard) -> None:
+    """Checks what was taken, drawn and set aside in a collection."""
+    rules = state.rules
+    basin = rules.tables.basin
+    collecting = in_step(state) and state.step == COLLECT
+    require(0 <= state.began <= state.sequence, "a step begins with what was watered before")
+    contested = collecting and is_contested(state) and state.stake != STAKE_CARD
+    in_time = state.began <= state.closed <= state.sequence if contested else state.closed == 0
+    require(in_time, "contests begin when the step has watered what it waters")
+    for river in range(rules.rivers):
+        require(state.taken[river] >= 0 and state.waiting[river] >= 0, "cubes are 0 or more")
+        require(collecting or state.taken[river] + state.waiting[river] == 0, "water is taken in the collection")
+        name = state.river_id(river)
+        if state.taken[river] > 0:
+            reached = state.domains[state.active].access & bit(river) != 0
+            require(reached, "community {player} has no access to {river}", player=state.active, river=name)
+        if state.waiting[river] > 0:
+            require(rules.pollution and treats(state, state.active, river, NOTHING), "nobody has treated anything on {river}", river=name)
+        if state.sites[river] == NOTHING:
+            continue
+        first = state.dam_rank(river) * rules.rivers
+        for other in range(rules.rivers):
+            if state.drawn[first + other] != 0:
+                own = collecting and state.owners[basin.hex_of[river]] & bit(state.active) != 0
+                below = basin.below[river] & bit(other) != 0 and state.sites[other] == NOTHING
+                require(own and below and state.drawn[first + other] > 0, "no water was drawn into the dam on {river}", river=name)
+    require(0 <= state.settled < bit(rules.rivers), "river hexes are settled")
+
+
+def treats(state: HexagoBoard, player: i64, river: i64, network: i64) -> bool:
+    """Tells whether a station of a community, in a given network if there is one, has treated and stands beside a river hex."""
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        used = state.tile[hex] == STATION and state.uses[hex] > 0 and state.rules.tables.basin.banks[hex] & bit(river) != 0
+        if used and (network == NOTHING or domain.network[hex] == network):
+            return True
+    return False
+
+
+# Works.
+
+
+def check_works(state: HexagoBoard) -> None:
+    """Checks what was built in this step (HEX-BLD, CON.7, Q56)."""
+    rules = state.rules
+    works = in_step(state) and state.step == BUILD
+    require(0 <= state.works <= rules.hexes and (state.works == 0 or works), "constructions are new in the building step only")
+    orders: list[int] = []
+    for hex in range(rules.hexes):
+        if state.fresh[hex] == 0:
+            noted = state.paid[hex] != 0 or state.clean[hex] != 0 or state.rooted[hex] != 0
+            require(not noted, "{hex} is not new", hex=state.hex_id(hex))
+            continue
+        name = state.hex_id(hex)
+        require(works and state.tile[hex] != NOTHING, "{hex} is not new", hex=name)
+        require(state.owners[hex] & bit(state.active) != 0, "{hex} was not built by whose step it is", hex=name)
+        require(0 < state.fresh[hex] <= state.works, "only {count} constructions are new", count=state.works)
+        heart = state.heart(hex)
+        require(state.fresh[hex] == state.fresh[heart], "a dam is built at once")
+        if heart != hex:
+            continue
+        require(state.fresh[hex] not in orders, "constructions are built one after the other")
+        orders.append(state.fresh[hex])
+        check_price(state, hex)
+        leans = state.rooted[hex] != 0 or not building.hangs_in_the_air(state, state.active, hex)
+        require(leans, "{hex} stands next to nothing", hex=name)
+    gone: i64 = 0
+    for river in range(rules.rivers + 1):
+        require(state.razed[river] >= 0 and (state.razed[river] == 0 or rules.pollution), "there is no pollution in this game")
+        gone += state.razed[river]
+    require(gone + len(orders) <= state.works, "more was built and destroyed than there were works")
+    open_go = works and state.phase not in (DECLARE, JOIN) and (state.stake == NO_STAKE or state.stake == STAKE_CARD)
+    require(state.eco == 0 or (open_go and is_eco(state, state.eco)), "no such eco-works card is played")
+
+
+def is_eco(state: HexagoBoard, amount: i64) -> bool:
+    """Tells whether the active community has played an eco-works card of this amount."""
+    tables = state.rules.tables
+    for card in range(len(tables.actions)):
+        if tables.effect[card] == ECO_WORKS and tables.amount[card] == amount and has_played(state, state.active, card):
+            return True
+    return False
+
+
+def has_played(state: HexagoBoard, player: i64, card: i64) -> bool:
+    """Tells whether a community has played a card."""
+    return state.spent[player * len(state.rules.tables.actions) + card] > 0
+
+
+def check_price(state: HexagoBoard, hex: i64) -> None:
+    """Checks what was paid for a new construction."""
+    kind = state.tile[hex]
+    price = DAM_PRICES[popcount(state.owners[hex])] if kind == DAM else state.rules.tables.cost[kind]
+    fits = state.paid[hex] == price
+    if state.clean[hex] != 0:
+        fits = False
+        tables = state.rules.tables
+        for card in range(len(tables.actions)):
+            if tables.effect[card] == ECO_WORKS and has_played(state, state.active, card):
+                due = price - tables.amount[card] if price > tables.amount[card] else 0
+                fits = fits or state.paid[hex] == due
+    require(fits, "{hex} has another price than {paid}", hex=state.hex_id(hex), paid=state.paid[hex])
+
+
+# What is half decided.
+
+
+def check_cube(state: HexagoBoard) -> None:
+    """Checks the cube in hand (HEX-WAT.7, TRT.2)."""
+    assigning = state.phase == ASSIGN
+    held = state.cube != NOTHING
+    require(held == assigning and (state.back != NOTHING) == assigning, "a cube is in hand while it is assigned, and only then")
+    require(assigning or state.cube_network == NOTHING, "no treated water is in hand")
+    if not assigning:
+        return
+    require(state.back in (COLLECT, SPOILS, RECOLLECT), "a cube is taken in a collection")
+    player = state.decider()
+    options: i64 = 0
+    if state.cube_network != NOTHING:
+        require(state.back == COLLECT and state.cube_network < state.domains[player].networks, "treated water belongs to a network")
+        treated = state.rules.pollution and treats(state, player, state.cube, state.cube_network)
+        require(treated, "no station of the network has treated the cube in hand")
+        options = 1
+    elif state.back == COLLECT:
+        require(state.taken[state.cube] > 0, "the cube in hand was taken")
+    domain = state.domains[player]
+    for number in range(domain.size):
+        if water.may_assign(state, player, domain.hexes[number]):
+            options += 1
+    require(options > 1, "the cube in hand leaves no choice")
+
+
+def check_offer(state: HexagoBoard) -> None:
+    """Checks the offer that is written or answered (HEX-SUP.11)."""
+    trade = state.phase == COMPOSE or state.phase == ANSWER
+    require((state.partner != NOTHING) == trade, "an offer is written or answered on the market, and only there")
+    require(0 <= state.written <= BUNDLES, "an offer has {count} amounts", count=BUNDLES)
+    for bundle in range(BUNDLES):
+        amount = state.offer[bundle]
+        require(amount == 0 or (trade and bundle < state.written), "an offer is written in order")
+        most = trading.most_offered(state, bundle) if trade else 0
+        require(0 <= amount <= most, "an offer names what somebody has, {most} at most", most=MOST_OFFERED)
+    require(state.written == 0 or state.offer[state.written - 1] > 0, "an offer is written in order")
+    if trade:
+        require(state.partner != state.active and state.offered[state.active] > 0, "an offer is made to somebody else, and counts")
+    if state.phase == ANSWER:
+        require(state.asking == state.partner and not trading.is_empty(state), "the partner answers an offer that names something")
+
+
+def check_proposal(state: HexagoBoard) -> None:
+    """Checks the dam that is proposed (HEX-DAM.7, DAM.8)."""
+    asked = state.phase == CONSENT
+    site = state.dam_site
+    require((site != NOTHING) == asked, "a dam is proposed while partners are asked, and only then")
+    require(asked or state.dam_owners | state.dam_agreed == 0, "no dam is proposed")
+    if not asked:
+        return
+    own = bit(state.active)
+    owners = popcount(state.dam_owners)
+    require(2 <= owners <= MOST_OWNERS and state.dam_owners & own != 0, "a shared dam has its builder and one or two partners")
+    require(state.supply[DAM] > 0 and building.is_dam_site(state, site), "no dam can be built there")
+    require(state.proposals > 0, "the proposal counts")
+    require(state.dam_agreed & ~state.dam_owners == 0 and state.dam_agreed & own != 0, "owners agree to a dam")
+    price = DAM_PRICES[owners]
+    waiting: i64 = NOTHING
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        if state.dam_owners & bit(player) == 0:
+            continue
+        share = building.reduced(state, price) if player == state.active else price
+        require(building.may_own_dam(state, player, site, share), "community {player} cannot own the dam", player=player)
+        if state.dam_agreed & bit(player) == 0:
+            waiting = player if waiting == NOTHING else waiting
+        else:
+            require(waiting == NOTHING or player == state.active, "partners are asked in their order")
+    require(waiting != NOTHING and state.asking == waiting, "the next partner is asked")
+
+
+def check_malus(state: HexagoBoard) -> None:
+    """Checks a malus that its target may answer or fights (HEX-ACT, CON.9)."""
+    open_now = state.phase == REACT or state.stake == STAKE_CARD
+    require((state.malus != NOTHING) == open_now, "a malus waits for its target, or is fought over, or there is none")
+    if not open_now:
+        require(state.target == NOTHING and state.aim == NOTHING, "no malus is played")
+        return
+    tables = state.rules.tables
+    card, target = state.malus, state.target
+    effect = tables.effect[card]
+    leaks = effect == LEAK
+    require(cards.is_malus(effect) and has_played(state, state.active, card), "no such malus was played")
+    require(tables.timing[card] & legal.timing_of(state.step) != 0, "the malus is not played in this step")
+    require(target != NOTHING and (state.aim != NOTHING) == leaks, "a malus is aimed at something")
+    aimed = target * state.rules.rivers + state.aim if leaks else target
+    require(cards.may_play(state, state.active, card, aimed), "the malus does nothing to its target")
+    if state.phase == REACT:
+        able = state.hand_size[target] > 0 or state.may_be_hostile(target)
+        require(state.asking == target and able, "the target answers, if it can")
+
+
+def check_cleanup(state: HexagoBoard) -> None:
+    """Checks a cleanup day."""
+    cleans = state.phase == PICK
+    require((state.cleaning != NOTHING) == cleans, "a cleanup day goes on while cubes are picked, and only then")
+    require(cleans or (state.picks == 0 and state.picked == 0), "nobody picks cubes")
+    if not cleans:
+        return
+    tables = state.rules.tables
+    card = state.cleaning
+    require(tables.effect[card] == CLEANUP and has_played(state, state.active, card), "no cleanup day was played")
+    fits = state.picks > 0 and state.picked >= 0 and state.picks + state.picked == tables.amount[card]
+    require(fits, "a cleanup day picks {count} cubes", count=tables.amount[card])
+    require(state.tally[state.active * TALLY + CLEANED] >= state.picked, "more cubes have been picked")
+    require(cards.cleanable(state, state.active) != 0, "there is nothing to pick")
+
+
+# Contests.
+
+
+def check_contest(state: HexagoBoard) -> None:
+    """Checks who fights over what (ledger, 7.4)."""
+    contested = is_contested(state)
+    require((state.author != NOTHING) == contested, "a contest has an author, and only a contest")
+    if not contested:
+        nobody = state.asked | state.challengers | state.invited == 0 and state.winner == NOTHING
+        require(nobody and state.stake == NO_STAKE and state.stake_at == NOTHING, "nothing is contested now")
+    else:
+        require(state.author == state.active, "the author of what is contested is whose step it is")
+        require((state.asked | state.challengers) & bit(state.author) == 0, "nobody contests its own doing")
+        if state.phase == DECLARE:
+            check_window(state)
+        else:
+            check_stake(state)
+    if state.phase == BID or state.phase == CONFLICT_DIE:
+        check_bids(state)
+    else:
+        for player in range(state.rules.players):
+            require(state.bids[player] == NOTHING and state.dice[player] == NOTHING, "nobody bids or rolls now")
+        require(state.embassies == 0, "nobody commits an embassy now")
+
+
+def check_window(state: HexagoBoard) -> None:
+    """Checks who is asked to declare."""
+    fought = state.challengers | state.invited != 0 or state.stake != NO_STAKE or state.stake_at != NOTHING or state.winner != NOTHING
+    require(not fought, "nothing is declared yet")
+    due: i64 = NOTHING
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        if due == NOTHING and state.asked & bit(player) == 0 and conflicts.concerned(state, player):
+            due = player
+    require(due != NOTHING and state.asking == due, "the next community that is concerned is asked")
+
+
+def check_stake(state: HexagoBoard) -> None:
+    """Checks what is at stake, and that all challengers may be hostile."""
+    phase, stake = state.phase, state.stake
+    require(stake != NO_STAKE and state.challengers != 0, "somebody contests something")
+    for player in range(state.rules.players):
+        spent = state.hostility[player] > 0
+        require(spent or state.challengers & bit(player) == 0, "community {player} has not declared", player=player)
+    over = phase in (SPOILS, RECOLLECT, ASSIGN)
+    require((state.winner != NOTHING) == over, "somebody has won when the dice have fallen, and only then")
+    if stake == STAKE_CARD:
+        fits = phase in (BID, CONFLICT_DIE) and state.asked | state.invited == 0 and state.stake_at == NOTHING
+        require(fits and state.challengers == bit(state.target), "only its target fights a malus")
+        return
+    require((stake == STAKE_WATER) == (state.step == COLLECT) and state.step in (COLLECT, BUILD), "this cannot be contested in this step")
+    require(state.asked & state.challengers != 0, "somebody was asked and declared")
+    invited = state.challengers | bit(state.author)
+    require(invited & ~state.invited == 0, "challengers were invited")
+    if stake == STAKE_WATER:
+        check_water_stake(state)
+    else:
+        fits = state.rules.contests_constructions and state.fresh[state.stake_at] > 0 and state.is_heart(state.stake_at)
+        require(fits, "{hex} cannot be contested", hex=state.hex_id(state.stake_at))
+        for player in range(state.rules.players):
+            if state.challengers & bit(player) != 0:
+                may = conflicts.construction_at_stake(state, player, state.stake_at)
+                require(may, "{hex} does not concern community {player}", hex=state.hex_id(state.stake_at), player=player)
+    if phase == JOIN:
+        check_call(state)
+
+
+def check_water_stake(state: HexagoBoard) -> None:
+    """Checks a contest over water: before it is decided the hex is not settled, then it is."""
+    at = state.stake_at
+    if state.winner == NOTHING:
+        for player in range(state.rules.players):
+            if state.challengers & bit(player) != 0:
+                may = conflicts.water_at_stake(state, player, at)
+                require(may, "the water of {river} does not concern community {player}", river=state.river_id(at), player=player)
+        return
+    require(state.settled & bit(at) != 0 and state.taken[at] == 0, "the water of {river} is settled", river=state.river_id(at))
+    require(state.challengers & bit(state.winner) != 0, "a challenger has won")
+    spoils = state.phase == SPOILS or state.back == SPOILS
+    require(state.asking == (state.winner if spoils else state.author), "the winner takes first, then the author collects once more")
+    if state.phase == SPOILS:
+        require(water.takeable(state, state.winner) & bit(at) != 0, "the winner has something to take")
+    elif state.phase == RECOLLECT:
+        require(water.takeable(state, state.author) != 0, "the author has something to take")
+    elif state.back == SPOILS:
+        require(state.cube == at, "the winner takes from {river}", river=state.river_id(at))
+
+
+def check_call(state: HexagoBoard) -> None:
+    """Checks who is asked to join."""
+    due: i64 = NOTHING
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        if due == NOTHING and state.invited & bit(player) == 0 and conflicts.concerned_by_stake(state, player):
+            due = player
+    require(due != NOTHING and state.asking == due, "the next community that may join is asked")
+
+
+def check_bids(state: HexagoBoard) -> None:
+    """Checks bids and dice: parties bid, then roll, in initiative order (I-13)."""
+    bidding = state.phase == BID
+    parties = state.parties()
+    bidder: i64 = NOTHING
+    roller: i64 = NOTHING
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        amount, die = state.bids[player], state.dice[player]
+        if parties & bit(player) == 0:
+            require(amount == NOTHING and die == NOTHING, "community {player} does not fight", player=player)
+            require(state.embassies & bit(player) == 0, "community {player} does not fight", player=player)
+            continue
+        if amount == NOTHING:
+            bidder = player if bidder == NOTHING else bidder
+            require(state.embassies & bit(player) == 0, "an embassy comes with a bid")
+        else:
+            require(bidder == NOTHING, "parties bid in their order")
+            burnt = state.tally[player * TALLY + BURNT]
+            most = state.vp[player] if bidding else burnt
+            require(0 <= amount <= most and amount <= MOST_BID, "community {player} cannot bid {amount}", player=player, amount=amount)
+        if die == NOTHING:
+            roller = player if roller == NOTHING else roller
+        else:
+            require(not bidding and roller == NOTHING and 0 <= die <= 3, "parties roll in their order, when all have bid")
+        if state.embassies & bit(player) != 0:
+            require(has_embassy(state, player, bidding), "community {player} has no embassy", player=player)
+    require(bidding == (bidder != NOTHING), "dice are rolled when all have bid")
+    require(not bidding or state.asking == bidder, "the next party bids")
+    require(bidding or roller != NOTHING, "somebody has still to roll")
+
+
+def has_embassy(state: HexagoBoard, player: i64, held: bool) -> bool:
+    """Tells whether a community holds an embassy, or has played one."""
+    if held:
+        return state.embassy_of(player) != NOTHING
+    for card in state.rules.tables.embassies:
+        if has_played(state, player, card):
+            return True
+    return False

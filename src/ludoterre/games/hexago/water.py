@@ -1,0 +1,250 @@
+# compiled by mypyc
+"""Phase 3 and the stations: taking water, filling dams, treating pollution (HEX-WAT, HEX-DAM.4, HEX-TRT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoterre.core.bits import bit
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago.state import HexagoBoard
+from ludoterre.games.hexago.tables import (
+    ASSIGN,
+    COLLECT,
+    DAM_LIMIT,
+    NOTHING,
+    STATION,
+    TREATED,
+    TREATED_CUBES,
+    TREATED_VP,
+    TREATMENT_PRICE,
+    TREATMENTS,
+    WATER_DRAWN,
+    WATER_GOT,
+    WATER_TAKEN,
+)
+
+
+def springs(state: HexagoBoard) -> i64:
+    """Returns the river hexes that hold water, as a set."""
+    found: i64 = 0
+    for river in range(state.rules.rivers):
+        if state.water[river] > 0:
+            found |= bit(river)
+    return found
+
+
+def thirst(state: HexagoBoard, player: i64) -> i64:
+    """Returns the river hexes from which a community could water some building, whether they hold water or not (HEX-WAT.3)."""
+    domain = state.domains[player]
+    found: i64 = 0
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.thirsty(hex):
+            found |= domain.reach[domain.network[hex]]
+    return found
+
+
+def takeable(state: HexagoBoard, player: i64) -> i64:
+    """Returns the river hexes from which a community may take a cube, as a set (HEX-WAT.7)."""
+    wanted = thirst(state, player)
+    return wanted & springs(state) if wanted != 0 else 0
+
+
+def may_assign(state: HexagoBoard, player: i64, hex: i64) -> bool:
+    """Tells whether the cube in hand may go on a building (HEX-WAT.4, TRT.2)."""
+    domain = state.domains[player]
+    network = domain.network[hex]
+    if network == NOTHING or not state.thirsty(hex):
+        return False
+    if state.cube_network != NOTHING:
+        return network == state.cube_network
+    return domain.reach[network] & bit(state.cube) != 0
+
+
+def take(state: HexagoBoard, player: i64, river: i64) -> None:
+    """Takes a cube off a river hex; where it can go on one building only, it goes there."""
+    state.water[river] -= 1
+    state.note(player, WATER_TAKEN, 1)
+    if state.phase == COLLECT:
+        state.taken[river] += 1
+    hold(state, player, river, NOTHING)
+
+
+def hold(state: HexagoBoard, player: i64, river: i64, network: i64) -> None:
+    """Has a cube in hand until it lies on a building or, treated, is to be put back."""
+    state.cube = river
+    state.cube_network = network
+    state.back = state.phase
+    domain = state.domains[player]
+    only: i64 = NOTHING
+    options: i64 = 0 if network == NOTHING else 1
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if may_assign(state, player, hex):
+            options += 1
+            only = hex
+    if options > 1:
+        state.phase = ASSIGN
+        if state.listener is not None:
+            state.tell("water_in_hand", {"player": player, "river": state.river_id(river)}, "HEX-WAT.7")
+    elif only == NOTHING:
+        put_back(state, player)
+    else:
+        assign(state, player, only)
+
+
+def assign(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Puts the cube in hand on a building."""
+    treated = state.cube_network != NOTHING
+    river = state.cube
+    drop_cube(state)
+    give_water(state, player, hex, TREATED if treated else river)
+    if state.listener is not None:
+        said: dict[str, Any] = {"player": player, "river": state.river_id(river), "hex": state.hex_id(hex)}
+        if treated:
+            state.tell("treated_used", said, "HEX-TRT.2")
+        else:
+            state.tell("watered", said, "HEX-WAT.7")
+
+
+def give_water(state: HexagoBoard, player: i64, hex: i64, source: i64) -> None:
+    """Notes that a building has water, and where it comes from."""
+    state.sequence += 1
+    state.watered[hex] = state.sequence
+    state.water_from[hex] = source
+    state.note(player, WATER_GOT, 1)
+
+
+def dry_up(state: HexagoBoard, player: i64, hex: i64) -> None:
+    """Takes the water off a building."""
+    state.watered[hex] = 0
+    state.water_from[hex] = NOTHING
+    state.note(player, WATER_GOT, -1)
+
+
+def put_back(state: HexagoBoard, player: i64) -> None:
+    """Sets treated water aside; it returns to its hex after the contests of this step (HEX-TRT.3)."""
+    river = state.cube
+    state.waiting[river] += 1
+    drop_cube(state)
+    if state.listener is not None:
+        state.tell("put_back", {"player": player, "river": state.river_id(river)}, "HEX-TRT.3")
+
+
+def drop_cube(state: HexagoBoard) -> None:
+    """Goes back to the phase in which the cube was taken."""
+    state.phase = state.back
+    state.cube = NOTHING
+    state.cube_network = NOTHING
+    state.back = NOTHING
+
+
+def return_treated(state: HexagoBoard, player: i64) -> None:
+    """Puts treated water that nobody used back into the river, for a point each (HEX-TRT.3)."""
+    for river in range(state.rules.rivers):
+        cubes = state.waiting[river]
+        if cubes > 0:
+            state.waiting[river] = 0
+            state.water[river] += cubes
+            state.vp[player] += cubes
+            state.note(player, TREATED_VP, cubes)
+            if state.listener is not None:
+                state.tell("returned", {"player": player, "river": state.river_id(river), "cubes": cubes}, "HEX-TRT.3")
+
+
+# Dams.
+
+
+def may_top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> bool:
+    """Tells whether an owner may draw a cube from a hex below into a dam (HEX-DAM.4)."""
+    basin = state.rules.tables.basin
+    return (
+        state.sites[dam] != NOTHING
+        and state.owners[basin.hex_of[dam]] & bit(player) != 0
+        and state.water[dam] < DAM_LIMIT
+        and basin.below[dam] & bit(river) != 0
+        and state.water[river] > 0
+        and state.sites[river] == NOTHING
+    )
+
+
+def top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> None:
+    """Draws a cube into a dam."""
+    state.water[river] -= 1
+    state.water[dam] += 1
+    state.drawn[state.dam_rank(dam) * state.rules.rivers + river] += 1
+    state.note(player, WATER_DRAWN, 1)
+    if state.listener is not None:
+        state.tell("topped_up", {"player": player, "dam": state.river_id(dam), "river": state.river_id(river)}, "HEX-DAM.4")
+
+
+# Stations.
+
+
+def treatable(state: HexagoBoard, player: i64) -> i64:
+    """Returns the river hexes where a station of a community can treat pollution now, as a set (HEX-TRT.1)."""
+    if state.thunes[player] < TREATMENT_PRICE or not state.rules.pollution:
+        return 0
+    found: i64 = 0
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.tile[hex] == STATION and state.uses[hex] < TREATMENTS:
+            found |= state.rules.tables.basin.banks[hex]
+    if found == 0:
+        return 0
+    polluted: i64 = 0
+    for river in range(state.rules.rivers):
+        if state.pollution[river] > 0:
+            polluted |= bit(river)
+    return found & polluted
+
+
+def network_thirsts(state: HexagoBoard, player: i64, network: i64) -> bool:
+    """Tells whether a building of a network needs water."""
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if domain.network[hex] == network and state.thirsty(hex):
+            return True
+    return False
+
+
+def station_for(state: HexagoBoard, player: i64, river: i64) -> i64:
+    """Chooses the station that treats: one that can use the water, then the least used, then the first on the map (ledger, 7.3)."""
+    domain = state.domains[player]
+    best: i64 = NOTHING
+    best_rank: i64 = NOTHING
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.tile[hex] != STATION or state.uses[hex] >= TREATMENTS:
+            continue
+        if state.rules.tables.basin.banks[hex] & bit(river) == 0:
+            continue
+        rank = TREATMENTS - state.uses[hex]
+        if state.phase == COLLECT and network_thirsts(state, player, domain.network[hex]):
+            rank += 10
+        if rank > best_rank:
+            best, best_rank = hex, rank
+    return best
+
+
+def treat(state: HexagoBoard, player: i64, river: i64) -> None:
+    """Turns a grey cube into water: in hand during phase 3, back in the river at once during phase 6 (HEX-TRT.1 to TRT.3)."""
+    station = station_for(state, player, river)
+    state.thunes[player] -= TREATMENT_PRICE
+    state.uses[station] += 1
+    state.pollution[river] -= 1
+    state.note(player, TREATED_CUBES, 1)
+    said: dict[str, Any] = {"player": player, "river": state.river_id(river), "station": state.hex_id(station)}
+    if state.phase == COLLECT:
+        if state.listener is not None:
+            state.tell("treated", said, "HEX-TRT.1")
+        hold(state, player, river, state.domains[player].network[station])
+        return
+    state.water[river] += 1
+    state.vp[player] += 1
+    state.note(player, TREATED_VP, 1)
+    if state.listener is not None:
+        state.tell("treated_back", said, "HEX-TRT.3")

@@ -1,0 +1,45 @@
+"""Packs of Hexag'O as data that a test may change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ludoterre.games.hexago.content import DEFAULT_PACK, PACK_MODEL, load_game
+from ludoterre.games.hexago.definition import HexagoGame
+from ludoterre.packs import load, plain
+
+Data = dict[str, Any]
+Spoil = Callable[[Data], object]
+
+ISLAND = Path(__file__).parents[2] / "docs" / "examples" / "hexago-island.toml"
+
+
+@cache
+def _plain(path: Path) -> Data:
+    return plain(load(PACK_MODEL, path))
+
+
+def default_pack() -> Data:
+    """Returns the default pack as data that a test may change."""
+    return deepcopy(_plain(DEFAULT_PACK))
+
+
+def island() -> Data:
+    """Returns the small basin as data that a test may change."""
+    return deepcopy(_plain(ISLAND))
+
+
+def hexago(players: int = 4, mode: str | None = None, pack: Data | Path | None = None, **options: Any) -> HexagoGame:
+    """Loads the game."""
+    return load_game(players=players, mode=mode, options=options, rules_version=1, pack=pack)
+
+
+def item(data: Data, kind: str, name: str) -> Data:
+    """Finds an item by its id."""
+    found = next(one for one in data[kind] if one["id"] == name)
+    assert isinstance(found, dict)
+    return found
