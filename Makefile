@@ -17,7 +17,7 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test lint format bench balance bench-web bench-peers soak messages pictures screenshots vendor wheel constraints clean
+.PHONY: help play terminal test lint format bench balance bench-web bench-paint bench-peers soak messages pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -53,6 +53,10 @@ balance: .venv/.package ## Let bots play many games and count wins (GAME=glace_c
 
 bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/web.py $(ARGS)
+
+bench-paint: .venv/.package ## Measure how soon the browser answers a click on the largest map (ARGS="--json FILE")
+	@$(call browser_package)
+	@$(BIN)/python benchmarks/paint.py $(ARGS)
 
 bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, in an environment of their own
 	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)

@@ -72,6 +72,11 @@ def billed(page: Page) -> None:
     page.locator("button[value='buy railway_station with health_centre']:visible").first.hover()
 
 
+def drawing(page: Page) -> None:
+    """Points at a river hex from which water may be taken."""
+    page.locator("button[value^='take ']:visible").last.hover()
+
+
 class Shot(NamedTuple):
     """A picture: its name, the page, and what is done there first."""
 
@@ -98,6 +103,9 @@ PLANS = (
     Plan("VILLE-41", recorded("ecopolis", "standard_4", lambda view: view["turn_index"] == 18 and view["phase"] == "action")),
     Plan("PLACE-42", recorded("ecopolis", "eco_gesture", lambda view: view["phase"] == "eco_gesture")),
     Plan("QUAI-43", recorded("ecopolis", "standard_4")),
+    Plan("SOURCE-51", recorded("hexago", "normal_4", lambda view: view["turn"] == 3 and view["phase"] == "collect")),
+    Plan("GUE-52", recorded("hexago", "normal_4", lambda view: view["turn"] == 4 and view["phase"] == "build")),
+    Plan("DELTA-53", recorded("hexago", "normal_4")),
 )
 SHOTS = (
     Shot("home", "/", whole=True),
@@ -126,6 +134,11 @@ SHOTS = (
     Shot("ecopolis-phone", "/t/VILLE-41", billed, size=PHONE),
     Shot("ecopolis-hazard", "/t/PLACE-42"),
     Shot("ecopolis-end", "/t/QUAI-43/end", whole=True),
+    Shot("hexago", "/t/SOURCE-51", drawing),
+    Shot("hexago-dark", "/t/SOURCE-51", drawing, theme="dark"),
+    Shot("hexago-phone", "/t/SOURCE-51", size=PHONE),
+    Shot("hexago-build", "/t/GUE-52"),
+    Shot("hexago-end", "/t/DELTA-53/end", whole=True),
 )
 
 

@@ -130,6 +130,9 @@ def consequence(parts: Parts, view: View, value: str, hex: str, viewer: int) -> 
     if word == "treat":
         thunes = view["communities"][viewer]["thunes"]
         return parts.tr("pollution −1, water +1 · thunes {before} → {after}", before=thunes, after=thunes - TREATMENT_PRICE)
+    if word == "build":
+        thunes, price = view["communities"][viewer]["thunes"], saying.tile_of(parts.scene, name).cost - view["trace"]["eco_works"]
+        return parts.tr("thunes {before} → {after}", before=thunes, after=thunes - max(0, price))
     if word == "supply":
         cost = view["supply_costs"].get(hex)
         return "" if cost is None else parts.tr("serve it · {price} thunes", price=cost["price"] + cost["upkeep"])

@@ -1,0 +1,334 @@
+"""Hexag'O in the browser: whole games on the map and in words, water, trade, conflicts, what a hex tells, the film, phones, other eyes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import NewPerson, serving
+from tests.browser.hexago_table import SEATS, TABLES, Basin, sits
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.planting import Plan, plant, secret
+from tests.browser.serving import Server
+
+pytestmark = pytest.mark.xdist_group("browser-2")
+
+
+@pytest.fixture(scope="module")
+def river(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with these games."""
+    one = Server(tmp_path_factory.mktemp("river"))
+    plant(one.database, [Plan(code, record, SEATS.get(code, ())) for code, record in TABLES.items()])
+    yield from serving(one)
+
+
+# Whole games.
+
+VERDICT = re.compile(r"(wins|share the victory) with −?\d+ points?\.")
+
+
+def test_a_whole_game_on_the_map_with_the_mouse(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "MOUSE-1", hurries=True)
+    page, turns = board.page, set()
+    while board.waits_for_turn_or_end():
+        turns.add(page.locator(".hx-pips .now").count() and page.locator(".hx-pips .done").count() + 1)
+        board.takes_a_step()
+    wanted = {"place 2,7", "build farm", "build wind_solar", "#water-all", "#serve-all", "#sell-food"}
+    assert wanted | {"#offer-1", "#give-thunes-1", "#propose", "build treatment_station", "#end"} <= set(board.done)
+    assert turns == {0, 1, 2}
+    page.locator("#go-end").click()
+    page.wait_for_url(re.compile(r"/end"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(VERDICT)
+    expect(page.locator(".deb-scores li")).to_have_text([re.compile(r"(Zoé|Amadou)[^\d]*\d+")] * 2)
+    expect(page.locator("figure.deb-figure svg").first).to_be_visible()
+
+
+def test_a_whole_game_in_words_with_the_keyboard_alone(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "WORDS-1", hurries=True)
+    page = board.page
+    tabs_to(page, "#go-text")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/text"))
+    typed = Counter[str]()
+    while board.waits_for_turn_or_end():
+        before, words = board.seq, wants_in_words(board, typed)
+        tabs_to(page, "#typed")
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        board.waits_beyond(before)
+        typed[words] += 1
+    assert {"all", "end"} <= set(typed) and any(words.startswith("build") for words in typed)
+    expect(board.asked).to_contain_text("The game is over.")
+    facts = page.locator(".fact-list li")
+    expect(facts.filter(has_text=VERDICT)).to_have_count(1)
+    expect(facts.filter(has_text=re.compile(r"\d points?: \d+ in the game"))).to_have_count(2)
+    tabs_to(page, "#go-end")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/end"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(VERDICT)
+
+
+def tabs_to(page: Page, where: str) -> None:
+    """Presses Tab until something has the focus."""
+    here = "node => node === document.activeElement"
+    for _ in range(120):
+        if page.locator(where).evaluate(here):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {where}")
+
+
+def wants_in_words(board: Basin, typed: Counter[str]) -> str:
+    """Returns what somebody types who waters and serves all, sells and builds once, and wants no quarrel."""
+    lines = board.lines()
+    if board.page.locator(".fact-list li", has_text=re.compile("^all: ")).count():
+        return "all"
+    for word in ("build junction", "sell"):
+        found = next((line for line in lines if line.startswith(word)), None)
+        if found is not None and not any(words.startswith(word) for words in typed):
+            return found.replace("_", " ")
+    return next(line for line in ("end", "pass", "decline", "accept", *lines) if line in lines)
+
+
+# Water.
+
+
+def test_one_click_waters_all_in_several_moves_and_one_undo_takes_them_back(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "WATER-1", hurries=True)
+    page, offered, lines = board.page, board.lines(), board.log.count()
+    assert board.watered(0) == "0/4"
+    expect(page.locator("#water-all")).to_have_text(re.compile(r"Water all \(4 buildings\)"))
+    before = board.seq
+    board.presses(page.locator("#water-all"))
+    board.waits(lambda: board.watered(0) == "4/4", "all have water")
+    assert board.seq - before >= 4 and board.log.count() - lines >= 4
+    expect(page.locator("#log-lines")).to_contain_text("M1")
+    board.presses(board.undo)
+    board.waits(lambda: board.watered(0) == "0/4", "all is as before")
+    assert board.lines() == offered
+
+
+def test_a_hex_shows_the_way_of_its_pollution_and_what_a_click_changes(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "WATER-2")
+    page = board.page
+    expect(board.tip).to_have_count(0)
+    ways = page.locator(".hx-drain, .hx-flow").locator("visible=true")
+    expect(ways).to_have_count(0)
+    board.glowing("take 2,6").hover()
+    expect(board.tip).to_contain_text("M1")
+    expect(board.tip).to_contain_text(re.compile(r"water 2 → 1 · your needs 4 → 3"))
+    expect(ways.first).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(board.tip).to_have_count(0)
+    board.glowing("take 1,7").focus()  # the keyboard sees the same
+    expect(board.tip).to_contain_text("M2")
+    expect(board.tip).to_contain_text("water 2 → 1")
+    expect(ways.first).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(board.tip).not_to_contain_text("M2")
+
+
+def test_the_tray_says_what_is_too_dear_and_a_chosen_tile_lights_its_places(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "BUILD-1", hurries=True)
+    page = board.page
+    expect(board.glowing()).to_have_count(0)
+    board.chooses("build junction")
+    assert board.glowing().count() > 3
+    board.glowing("build junction").first.hover()
+    expect(board.tip).to_have_count(1)
+    why = page.locator("#why-university")
+    expect(why).to_be_hidden()
+    page.locator("#no-university").click(force=True)  # it is disabled, and answers all the same
+    expect(why).to_be_visible()
+    expect(why).to_contain_text("15")
+    why.get_by_role("link", name=re.compile("HEX-")).click()
+    expect(page.locator("#rule-dialog")).to_contain_text("HEX-BLD.2")
+    page.keyboard.press("Escape")
+    thunes = board.has(0)["thunes"]
+    board.builds("junction")
+    assert board.has(0)["thunes"] == thunes - 2
+    board.presses(board.undo)
+    assert board.has(0)["thunes"] == thunes
+
+
+# Trade.
+
+
+def test_an_offer_lies_in_two_trays_and_changes_both_stocks_when_it_is_accepted(person: NewPerson, river: Server) -> None:
+    zoe, amadou = (sits(person, river, "TRADE-1", place, hurries=True) for place in (0, 1))
+    amadou.hears()
+    assert (zoe.has(0), zoe.has(1)) == ({"thunes": 5, "energy": 0, "food": 6}, {"thunes": 9, "energy": 1, "food": 0})
+    for button in ("#offer-1", "#give-food-2", "#ask-energy-1", "#ask-thunes-3", "#propose"):
+        zoe.presses(zoe.page.locator(button))
+    amadou.shows(zoe.seq)
+    assert not zoe.is_my_turn and amadou.phase == "answer"
+    sides = amadou.page.locator(".hx-deal .hx-side")
+    expect(sides).to_have_text([re.compile(r"Zoé\s*gives\s*2"), re.compile(r"You give\s*1\s*3")])
+    expect(amadou.page.locator(".hx-then")).to_have_text([re.compile("1 → 0"), re.compile("0 → 2"), re.compile("9 → 6")])
+    amadou.presses(amadou.page.locator("#accept"))
+    zoe.shows(amadou.seq)
+    for board in (zoe, amadou):
+        assert (board.has(0), board.has(1)) == ({"thunes": 8, "energy": 1, "food": 4}, {"thunes": 6, "energy": 0, "food": 2})
+    assert zoe.is_my_turn
+
+
+# Conflicts.
+
+
+def test_bids_are_secret_until_all_are_in_and_dice_and_result_are_told_to_all(person: NewPerson, river: Server) -> None:
+    zoe = sits(person, river, "FIGHT-1", hurries=True)
+    amadou = sits(person, river, "FIGHT-1", 1, watches=True)
+    third = sits(person, river, "FIGHT-1", -1, hurries=True)
+    for board in (zoe, amadou, third):
+        board.hears()
+    zoe.presses(zoe.page.locator(".hx-stake", has_text="W1"))
+    amadou.shows(zoe.seq)
+    amadou.presses(amadou.page.locator("#bid-2"))
+    for board in (zoe, third):
+        board.shows(amadou.seq)
+        expect(board.duel.locator("li")).to_have_text([re.compile("Amadou *has bid"), re.compile("Zoé *has to bid")])
+        expect(board.duel.locator("b.num, .hx-die")).to_have_count(0)
+        assert not re.search(r"\bbids? .*\d", " ".join(board.log.all_inner_texts()))
+        assert [board.points(player) for player in (0, 1)] == [3, 3]
+    assert "bid 2" not in third.table.inner_html()
+    expect(amadou.duel.locator("b.num")).to_have_text("2")  # nobody forgets the own bid
+    zoe.presses(zoe.page.locator("#bid-1"))
+    shots = [(amadou.duel.locator("b.num").count(), amadou.duel.locator(".hx-die").count()) for _ in amadou.shots()]
+    assert shots.index((2, 0)) < shots.index((2, 2))
+    for board in (zoe, amadou, third):
+        board.shows(zoe.seq)
+        said = board.page.locator("#log-lines")
+        expect(said).to_contain_text("The bids, lost for all: Zoé 1 and Amadou 2.")
+        for name in ("Zoé", "Amadou"):
+            expect(said).to_contain_text(re.compile(rf"The die of {name} shows [0-3]\."))
+        expect(said).to_contain_text(re.compile(r"(Zoé|Amadou) wins the conflict over the water of W1 \(Zoé \d and Amadou \d\)"))
+        assert [board.points(player) for player in (0, 1)] == [2, 1]
+
+
+# Films, screens, other eyes.
+
+
+def test_a_film_shows_pollution_on_its_way_and_can_be_skipped(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "FILM-1", 0, watches=True)
+    page = board.page
+    board.hears()
+    other = sits(person, river, "FILM-1")
+    other.presses(other.page.locator("#end"))
+    seen = [page.locator("#film-caption").inner_text() for _ in board.shots()]
+    assert any(words.startswith("Pollution flows downstream.") for words in seen)
+    board.shows(other.seq)
+    page.locator("#film-again").click()
+    expect(board.count).to_have_text(f"1 of {len(seen)}")
+    page.get_by_role("button", name=re.compile("^Skip")).click()
+    expect(board.film).to_be_hidden()
+    board.shows(other.seq)
+
+
+def test_an_objective_is_not_visible_before_the_curtain_is_lifted(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "CURTAIN-1", 0)
+    page = board.page
+    expect(board.curtain).to_be_visible()
+    expect(board.hand).to_have_count(0)
+    assert board.moves.count() == 0
+    told = board.table.inner_html()
+    assert "Granary" not in told and "Campus" not in told
+    page.locator("#curtain-open").click()
+    expect(board.curtain).to_have_count(0)
+    expect(board.hand).to_contain_text("Granary")
+    assert "Campus" not in board.table.inner_html()
+    board.presses(page.locator("#end"))
+    expect(board.curtain).to_be_visible()
+    expect(board.hand).to_have_count(0)
+    assert "Granary" not in board.table.inner_html()
+
+
+def test_the_projector_shows_the_map_and_no_secret(person: NewPerson, river: Server) -> None:
+    someone = person(at=river)
+    board = Basin(someone.sits("BID-1", secret(0), secret(1), query="?watch=1&projector=1").page)
+    expect(board.map).to_be_visible()
+    expect(board.duel).to_contain_text("W1")
+    expect(board.hand).to_have_count(0)
+    assert board.moves.count() == 0
+    told = board.table.inner_html()
+    assert not [word for word in ("Granary", "Campus", "Bumper crop", "Embassy", 'name="move"') if word in told]
+
+
+def overflow(page: Page) -> list[int]:
+    """Returns by how much the page is wider and higher than its window."""
+    return list(
+        page.evaluate(
+            "() => { const root = document.documentElement; return [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]; }"
+        )
+    )
+
+
+def is_within(page: Page, part: str, size: tuple[int, int]) -> bool:
+    """Tells whether a part of the page is on the screen without scrolling."""
+    frame = page.locator(part).bounding_box()
+    assert frame is not None, part
+    across = frame["x"] >= 0 and frame["x"] + frame["width"] <= size[0]
+    return across and frame["y"] >= 0 and frame["y"] + frame["height"] <= size[1]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_decision_is_on_the_screen_as_a_whole(person: NewPerson, river: Server, size: tuple[int, int]) -> None:
+    someone, outside = person(at=river, size=size), {}
+    for code in ("WATER-3", "TRADE-2", "BUILD-2", "BID-1"):
+        page = someone.sits(code, secret(int(TABLES[code].state.current_player()))).page
+        assert overflow(page)[0] <= 0
+        assert size == PHONE or overflow(page)[1] <= 0
+        outside[code] = [part for part in ("#board", "#ask", "#panel") if not is_within(page, part, size)]
+    assert {code: parts for code, parts in outside.items() if parts} == {}
+
+
+def test_the_map_of_a_phone_is_enlarged_moved_and_still_clicked(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "WATER-3", size=PHONE)
+    page = board.page
+    small = board.map.bounding_box()
+    page.locator(".hx-zoom").tap()
+    expect(page.locator("#zoom")).to_be_checked()
+    large = board.map.bounding_box()
+    assert small is not None and large is not None
+    assert large["width"] > 1.5 * small["width"]
+    assert overflow(page)[0] <= 0
+    assert page.locator("#pan").evaluate("pan => { pan.scrollTo(9999, 9999); return pan.scrollLeft > 100; }")
+    hex = board.glowing("take 1,9")
+    hex.scroll_into_view_if_needed()
+    before = board.seq
+    hex.tap()
+    board.waits_beyond(before)
+    expect(page.locator("#zoom")).to_be_checked()  # the map stays as it is
+    page.locator(".hx-zoom").tap()
+    expect(page.locator("#zoom")).not_to_be_checked()
+
+
+def test_everybody_can_use_this_game_by_day_and_by_lamplight(person: NewPerson, river: Server) -> None:
+    someone, found = person(at=river), {}
+    for code, path in (("WATER-2", ""), ("TRADE-2", ""), ("BUILD-3", ""), ("BID-1", ""), ("OVER-1", "/end")):
+        page = opened(someone, code, path)
+        found[code] = violations(page)
+        page.emulate_media(color_scheme="dark")
+        page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finished))")  # colours take a moment to change
+        assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "dark"
+        found[f"{code} by lamplight"] = violations(page, ("color-contrast",))  # nothing changes but colours
+        page.emulate_media(color_scheme="light")
+    assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+def test_everybody_can_use_this_game_on_a_phone(person: NewPerson, river: Server) -> None:
+    someone = person(at=river, size=PHONE, theme="dark")
+    found = {code: violations(opened(someone, code)) for code in ("BUILD-3", "BID-1")}
+    assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+def opened(someone: Person, code: str, path: str = "") -> Page:
+    """Opens a page of a table for whoever decides there; takes a tile where something is built."""
+    page = someone.sits(code, secret(max(0, int(TABLES[code].state.current_player()))), page=path).page
+    if code.startswith("BUILD"):
+        Basin(page).chooses("build junction")
+    return page
