@@ -201,6 +201,10 @@ def account(rules: HexagoGame, data: Data, tally: By) -> None:
         row["earned_vp"] = community["vp"] + lost - row.get("treated_vp", 0) - row.get("card_vp", 0)
         if community["offers_made"]:
             row["offered"] = max(row.get("offered", 0), community["offers_made"])
+    for one in data["board"].values():
+        if "water" in one:
+            row = rows[one["owners"][0]]
+            row["water_got"] = row.get("water_got", 0) + 1
     layout = rules.tables.layout
     grey = data["sea_pollution"] + sum(cubes["pollution"] for cubes in data["river"].values())
     grey -= 0 if layout is None else len(layout.pollution)

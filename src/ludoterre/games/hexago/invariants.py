@@ -65,6 +65,7 @@ from ludoterre.games.hexago.tables import (
     TREATED_CUBES,
     TREATED_VP,
     TREATMENTS,
+    WATER_GOT,
 )
 from ludoterre.games.hexago.underway import check_underway
 
@@ -406,6 +407,15 @@ def check_tally(state: HexagoBoard) -> None:
             require(state.tally[first + field] >= 0, "{name} is 0 or more", name=TALLIES[field])
             counts = state.turn > 0 or (state.step == SETUP and field in (BUILT, BUILT_POLLUTION))
             require(counts or state.tally[first + field] == 0, "{name} begins with the first turn", name=TALLIES[field])
+        domain = state.domains[player]
+        watered: i64 = 0
+        new: i64 = 0
+        for number in range(domain.size):
+            hex = domain.hexes[number]
+            watered += 1 if state.watered[hex] > 0 else 0
+            new += 1 if state.fresh[hex] > 0 and player == state.active and state.is_heart(hex) else 0
+        require(state.tally[first + WATER_GOT] >= watered, "community {player} has got more water", player=player)
+        require(state.tally[first + BUILT] >= new, "community {player} has built more", player=player)
         got = state.tally[first + EARNED_VP] + state.tally[first + TREATED_VP] + state.tally[first + CARD_VP]
         lost = state.tally[first + BURNT] + state.tally[first + RIOT_LOSS]
         points = state.vp[player]

@@ -362,4 +362,10 @@ class HexagoState(HexagoCourse):
     def reversible(self, action: i64) -> bool:
         if action >= self.rules.play:
             return False  # a card that was played has been seen
-        return self.phase != BID or not conflicts.is_last_bid(self)
+        if self.phase == BID:
+            return not conflicts.is_last_bid(self)
+        if self.rules.cards and self.step == BUILD and self.turn == self.rules.turns:
+            after = self.clone()
+            after._apply(action)
+            return after.phase != OVER  # the end shows all objectives
+        return True
