@@ -30,13 +30,18 @@ def enough(game: Game) -> int:
     return ASKED or min(USUAL, MOST_MOVES // moves)
 
 
+def few(game: Game) -> int:
+    """Returns how many are checked with an option: the closely examined first ones at least."""
+    return ASKED // 20 or max(4, min(10, enough(game) // 6))
+
+
 def parts() -> list[object]:
     """Divides the games so that several workers have something to do."""
     found: list[object] = []
     for name in shipped_games():
         for game, games in [
             *((game, enough(game)) for game in modes(name)),
-            *((game, max(10, ASKED // 20)) for game in option_values(name)),
+            *((game, few(game)) for game in option_values(name)),
         ]:
             for first in range(0, games, CHUNK):
                 found.append(pytest.param(game, first, min(CHUNK, games - first), id=label(game) + (f"-from-{first}" if first else "")))

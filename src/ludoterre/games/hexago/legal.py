@@ -242,9 +242,13 @@ def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
     rules, player = state.rules, state.active
     if not can_pay_dam(state, player):
         return count
-    for site in range(rules.tables.basin.sites):
-        # The price of one share is asked for below; here only what no partner changes.
-        if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
+    basin = rules.tables.basin
+    near = state.domains[player].near
+    for site in range(basin.sites):
+        # Most sites are far away: this is asked first, and without a call.
+        if near[basin.site_first[site]] + near[basin.site_second[site]] + near[basin.hex_of[basin.site_river[site]]] == 0:
+            continue
+        if building.is_dam_site(state, site):
             for partners in range(PARTNER_SETS):
                 if building.may_dam(state, player, site, partners):
                     out[count] = rules.dam + site * PARTNER_SETS + partners
