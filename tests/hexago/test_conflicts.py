@@ -697,7 +697,7 @@ def test_partners_answer_in_initiative_order_and_all_pay() -> None:
 def test_a_dam_is_one_tile_and_a_marker_of_each_owner() -> None:
     state = play(damming(), "dam 2,6 1,6 2,7 with p1", "accept")
     assert look(state)["supply"]["dam"] == 3 and own(state, "markers") == [2, 2, 1, 1]
-    assert [at(state, hex)["owners"] for hex in ("2,6", "1,6", "2,7") if at(state, hex)] == [[0, 1]] * 3  # type: ignore[index]
+    assert [look(state)["board"][hex]["owners"] for hex in ("2,6", "1,6", "2,7")] == [[0, 1]] * 3
 
 
 @pytest.mark.rule("HEX-DAM.8", "HEX-Q25")

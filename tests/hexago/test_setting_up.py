@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import ludoterre
@@ -13,9 +15,9 @@ from tests.hexago.positions import AT, at, begin, grey, heard, kinds, legal, loo
 from tests.hexago.stories import M2, W2, after, chances, collecting, cubes, dry, opened, own, shifts, watched, wet, where
 
 
-def placed(*homes: str, **options: object) -> State:
+def placed(*homes: str, **options: Any) -> State:
     """Opens a table whose first zones stand."""
-    return play(opened(len(homes), **options), *(f"place {home}" for home in homes))  # type: ignore[arg-type]
+    return play(opened(len(homes), **options), *(f"place {home}" for home in homes))
 
 
 def passing(state: State) -> State:

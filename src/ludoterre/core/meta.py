@@ -76,7 +76,7 @@ class GameMeta(NamedTuple):
     """Whether people at one device may look together although something is hidden: they are shown what whoever decides may know."""
     styles: dict[str, Texts] = {}  # noqa: RUF012  a default that nobody changes
     """Further bots that the game brings, by name, and what each is called: ways in which `Game.strategy` judges."""
-    mode_players: dict[str, tuple[int, int]] = {}  # noqa: RUF012  a default that nobody changes
+    mode_players: dict[str, tuple[int, int]] = {}  # noqa: RUF012  a NamedTuple has no default factory, and nobody changes it
     """How many can play the modes that are not for everybody: the least and the most."""
 
     @property

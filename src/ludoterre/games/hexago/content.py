@@ -40,7 +40,7 @@ class HexagoPack(PackHead):
     objective: list[cards.Objective]
     resource: list[cards.Resource]
     programme: list[cards.Programme]
-    scenario: list[Scenario] = []  # noqa: RUF012  frozen
+    scenario: list[Scenario] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
 
     def problems(self) -> Iterator[Problem]:
         """Finds maps without sense, tiles and cards that the rules cannot use, and scenarios that nobody could have built."""

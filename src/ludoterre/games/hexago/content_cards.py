@@ -58,7 +58,7 @@ class Tile(Item):
     id: TileId
     cost: Annotated[int, Field(ge=0, le=50)] | None = None
     count: Annotated[int, Field(ge=0, le=99)]
-    on: list[Literal["meadow", "mountain", "river", "sea"]] = []  # noqa: RUF012  frozen
+    on: list[Literal["meadow", "mountain", "river", "sea"]] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     beside: Literal["river", "sea"] | None = None
     needs: Needs = Needs()
     yields: Yields = Yields()
@@ -94,7 +94,7 @@ class Action(Item):
 
     copies: Annotated[int, Field(ge=1, le=MOST_ACTIONS)]
     effect: Effect
-    timing: list[Literal["collect", "market", "treat", "build"]] = []  # noqa: RUF012  frozen
+    timing: list[Literal["collect", "market", "treat", "build"]] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     title: Text
     summary: Text
 
@@ -103,9 +103,9 @@ class Condition(Part):
     """What an objective asks for."""
 
     kind: Literal["tiles", "treated", "peace", "access"]
-    tiles: Tiles = []  # noqa: RUF012  frozen
+    tiles: Tiles = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     count: Annotated[int, Field(ge=0, le=99)] = 0
-    without: Tiles = []  # noqa: RUF012  frozen
+    without: Tiles = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     calm: bool = False
 
 

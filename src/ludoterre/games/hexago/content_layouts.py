@@ -55,7 +55,7 @@ class Community(Part):
 
     tiles: dict[TileId, list[HexId]]
     thunes: Thunes | None = None
-    thunes_with: dict[Count, Thunes] = {}  # noqa: RUF012  frozen
+    thunes_with: dict[Count, Thunes] = {}  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     """By the number of communities at the table."""
 
     def begins_with(self, players: int, usual: int) -> int:
@@ -73,13 +73,13 @@ class Scenario(Item):
     description: Text
     thunes: Thunes
     turns: Annotated[int, Field(ge=1, le=t.MOST_TURNS)] | None = None
-    cards: Annotated[list[ResourceId], Field(max_length=t.MOST_TURNS)] = []  # noqa: RUF012  frozen
+    cards: Annotated[list[ResourceId], Field(max_length=t.MOST_TURNS)] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     """Of the first turns; the others are drawn."""
     playing: Annotated[dict[Count, Letters], Field(min_length=1)]
     """The communities that take part, by their number."""
     community: dict[Letter, Community]
-    dams: list[Dam] = []  # noqa: RUF012  frozen
-    pollution: list[HexId] = []  # noqa: RUF012  frozen
+    dams: list[Dam] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
+    pollution: list[HexId] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
 
     @property
     def is_simplified(self) -> bool:

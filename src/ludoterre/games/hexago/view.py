@@ -68,9 +68,7 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "cards": [None if card == NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
         "dams": dams(state),
-        "river": {
-            state.river_id(river): {"water": state.water[river], "pollution": state.pollution[river]} for river in range(rules.rivers)
-        },
+        "river": river_hexes(state),
         "sea_pollution": state.sea,
         "pollution": state.grey_cubes(),
         "deduction": deduction(state),

@@ -40,7 +40,7 @@ def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
 def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
     """Draws one community."""
     one = view["communities"][player]
-    kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small>' if bot else ""
+    kind = f'<small class="kind">{icon("i-robot")}<span class="sr">{esc(bot)}</span></small>' if bot else ""
     now = " player--now" if player == view["current_player"] else ""
     you = " hx-you" if player == view["viewer"] else ""
     got, needed = drinking(parts, view, player)
