@@ -260,6 +260,22 @@ def test_a_proposal_ends_when_the_people_at_the_table_change(tmp_path: Path) -> 
     run(story)
 
 
+def test_a_bot_that_goes_on_keeps_people_waiting_less(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path, bot_pace=3600.0) as house:
+            seats = (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="random"))
+            created = await house.create(Setup("toy_garden", 2, seats))
+            table = created.table
+            await house.play(table, visitors(created)[0], 0, table.seq, "plant 1; go_on")
+            assert table.awaited() == 1 and house._pace(table) == 3600.0
+            draft = house.draft(table)
+            draft.apply(draft.state.parse("plant 2"), 1, 1)
+            await house.commit(draft)
+            assert table.awaited() == 1 and house._pace(table) < 1800.0
+
+    run(story)
+
+
 def test_bots_wait_for_the_answer_to_a_proposal(tmp_path: Path) -> None:
     async def story() -> None:
         async with house_in(tmp_path, bot_pace=0.3) as house:

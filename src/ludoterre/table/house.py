@@ -40,6 +40,8 @@ LOOK_AFTER_BOTS = 20.0
 
 FORGET_EVERY = timedelta(hours=6)
 TIME_FOR_A_CHAPTER = 4
+TIME_TO_GO_ON = 0.3
+"""A bot that has only just decided goes on faster: games of many small choices would keep people waiting."""
 
 Answer = TypeVar("Answer")
 
@@ -435,10 +437,13 @@ class House:
             self._bots.discard(table.code)
 
     def _pace(self, table: Table) -> float:
-        """Says how long a bot waits: longer when a chapter has closed, since people look at what it brought."""
+        """Says how long a bot waits: longer when a chapter has closed, since people look at what it brought, less when it goes on."""
         chapters = table.scene(table.row.language).chapters
-        closed = any(event.kind in chapters for event in table.last(SPECTATOR))
-        return self.settings.bot_pace * (TIME_FOR_A_CHAPTER if closed else 1)
+        if any(event.kind in chapters for event in table.last(SPECTATOR)):
+            return self.settings.bot_pace * TIME_FOR_A_CHAPTER
+        # Chance is nobody's turn: whoever decided before the dice still goes on.
+        last = next((entry.player for entry in reversed(table.entries) if entry.player is not None and entry.player >= 0), None)
+        return self.settings.bot_pace * (TIME_TO_GO_ON if last is not None and last == table.awaited() else 1)
 
     async def _bot_turn(self, table: Table) -> None:
         position = table.position
