@@ -14,26 +14,54 @@ from ludoterre.core.vecs import i64
 T = TypeVar("T")
 
 WORD: Final = 0xFFFFFFFF
-_GOLDEN: Final = 0x9E3779B97F4A7C15
-_MASK64: Final = 0xFFFFFFFFFFFFFFFF
+# 64 bits are kept as two words: Python's own large numbers are slow to multiply, and whoever presses Ctrl-C while compiled code
+# multiplies them kills the process.
+Pair = tuple[i64, i64]
+"""The high and the low word."""
 
 
-def _mix(x: int) -> int:
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> Pair:
+    """Multiplies, modulo 2**64; no product on the way exceeds 2**49."""
+    first: i64 = low * (by_low & 0xFFFF)
+    second: i64 = low * (by_low >> 16)
+    bottom: i64 = first + ((second & 0xFFFF) << 16)
+    top: i64 = (bottom >> 32) + (second >> 16) + _times_word(low, by_high) + _times_word(high, by_low)
+    return top & WORD, bottom & WORD
+
+
+def _times_word(one: i64, other: i64) -> i64:
+    """Multiplies, modulo 2**32."""
+    return (one * (other & 0xFFFF) + ((one * (other >> 16) & 0xFFFF) << 16)) & WORD
+
+
+def _mix(high: i64, low: i64) -> Pair:
     """Scrambles 64 bits (the finaliser of splitmix64)."""
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK64
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK64
-    return x ^ (x >> 31)
+    high, low = _times(high ^ high >> 30, low ^ (high << 2 & WORD | low >> 30), 0xBF58476D, 0x1CE4E5B9)
+    high, low = _times(high ^ high >> 27, low ^ (high << 5 & WORD | low >> 27), 0x94D049BB, 0x133111EB)
+    return high ^ high >> 31, low ^ (high << 1 & WORD | low >> 31)
 
 
-def _absorb(x: int, part: int | str) -> int:
+def _next(high: i64, low: i64) -> Pair:
+    """Adds the golden ratio, and scrambles."""
+    low += 0x7F4A7C15
+    return _mix((high + 0x9E3779B9 + (low >> 32)) & WORD, low & WORD)
+
+
+def _absorb(high: i64, low: i64, part: int | str) -> Pair:
     """Folds one part of a key into 64 bits; numbers and texts of any size, none confused with another."""
     if isinstance(part, str):
         data = b"s" + part.encode("utf-8", "surrogatepass")
     else:
         data = b"i" + part.to_bytes(part.bit_length() // 8 + 1, "big", signed=True)
-    for i in range(0, len(data), 8):
-        x = _mix((x ^ int.from_bytes(data[i : i + 8], "big")) + _GOLDEN & _MASK64)
-    return _mix((x ^ len(data)) + _GOLDEN & _MASK64)
+    size: i64 = len(data)
+    for start in range(0, size, 8):
+        upper: i64 = 0
+        lower: i64 = 0
+        for at in range(start, min(start + 8, size)):
+            upper = (upper << 8 | lower >> 24) & WORD
+            lower = (lower << 8 | data[at]) & WORD
+        high, low = _next(high ^ upper, low ^ lower)
+    return _next(high, low ^ size)
 
 
 class Rng:
@@ -53,15 +81,14 @@ class Rng:
                 raise ValueError("a state is four 32-bit words, not all zero")
             self._a, self._b, self._c, self._d = seed
             return
-        x = _absorb(0, seed)
+        high, low = _absorb(0, 0, seed)
         for part in stream:
-            x = _absorb(x, part)
-        low = _mix(x + _GOLDEN & _MASK64)
-        high = _mix(x + 2 * _GOLDEN & _MASK64)
-        self._a = low & WORD
-        self._b = low >> 32
-        self._c = high & WORD
-        self._d = high >> 32 | 1  # the all-zero state would stay zero for ever
+            high, low = _absorb(high, low, part)
+        self._b, self._a = _next(high, low)
+        # Once more, from twice the golden ratio on.
+        low += 0x7F4A7C15
+        top, self._c = _next((high + 0x9E3779B9 + (low >> 32)) & WORD, low & WORD)
+        self._d = top | 1  # the all-zero state would stay zero for ever
 
     def word(self) -> i64:
         """Draws 32 uniform bits."""
