@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from mypy_extensions import mypyc_attr
 from ludoterre.core.errors import BadMove, BadOption, IllegalMove, shown
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
+from ludoterre.core.observation import LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 
@@ -42,6 +44,7 @@ class Game:
     pack: dict[str, Any]
     """A pack of one's own as plain data, from which the game can be built again in another process; empty for the game's own."""
     _blank: vec[i64]
+    _observation: Observation | None
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class Game:
         self.content_hash = content_hash
         self.pack = {} if pack is None else pack
         self._blank = vec[i64]()
+        self._observation = None
 
     # What a game provides.
 
@@ -86,6 +90,16 @@ class Game:
         """Gives the game's own judgement of positions, for the bots: the usual one, or one of the `styles` that it declares."""
         self.meta.check_style(style)
         return Strategy()
+
+    def observation(self) -> Observation:
+        """Says what `State.write_observation` writes: a game's own choice, or who looks, who decides and every public counter."""
+        found = self._observation
+        if found is None:
+            counters = sorted(self.new_initial_state().counters())
+            about = "A public counter, kept within 16 bits."
+            pieces = common_pieces(self.players) + tuple([Piece(f"counter.{name}", 1, SMALLEST, LARGEST, about) for name in counters])
+            found = self._observation = Observation(self.meta.observation_version, pieces)
+        return found
 
     def names(self) -> dict[str, dict[str, str]]:
         """Gives the texts of the content by id: {"g1_air_0": {"fr": …, "de": …, "en": …}}."""
@@ -213,6 +227,17 @@ class State:
     def view(self, player: int) -> dict[str, Any]:
         """Returns what a player, a SPECTATOR or the REFEREE may see, as plain data built by allow-list."""
         raise NotImplementedError
+
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        """Writes what a player 0…n−1 knows as the numbers that `Game.observation` describes, into the first places of `out`.
+
+        All that matters of `view(player)`, by allow-list; never anything hidden.
+        """
+        at = write_common(out, self.game.players, player, self.current_player())
+        counters = self.counters()
+        for name in sorted(counters):
+            out[at] = within(counters[name], SMALLEST, LARGEST)
+            at += 1
 
     def counters(self) -> dict[str, int]:
         """Returns every public counter; each change of one is explained by an event."""
@@ -344,6 +369,17 @@ class State:
         weights = self.game.buffer()
         return _weighted(out, weights, self.write_answers(out, weights), rng)
 
+    def go_to_decision(self, rng: Rng) -> None:
+        """Lets chance and questions about the world run on until a player has something to decide or the game is over."""
+        while True:
+            player = self.current_player()
+            if player == CHANCE:
+                self._apply(self.sample_chance(rng))
+            elif player >= 0 and self.is_quiz_node():
+                self._apply(self.sample_answer(rng))
+            else:
+                return
+
     def accepts(self, action: i64) -> bool:
         """Tells whether an id is one of `legal_actions()`. Games may answer faster, by the same rules."""
         out = self.game.buffer()
@@ -437,7 +473,16 @@ class State:
         return isinstance(other, State) and self.game == other.game and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        raise TypeError("a state changes, so it has no hash; use str(state.to_json())")
+        raise TypeError("a state changes, so it has no hash; use json.dumps(state.to_json())")
+
+    # Drawings are made far above the rules, and only when somebody looks.
+
+    def __str__(self) -> str:
+        return str(import_module("ludoterre.notebook").show(self))
+
+    def _repr_svg_(self) -> str:
+        """Draws the whole position for a notebook: see `ludoterre.notebook.show`, which can also draw what a seat may see."""
+        return str(import_module("ludoterre.notebook").show(self)._repr_svg_())
 
     def __copy__(self) -> State:
         return self.clone()
@@ -453,8 +498,8 @@ class State:
 class Strategy:
     """A game's judgement, for bots that know no game by name. It may use only what `player` knows.
 
-    A game's own overrides `evaluate`, `rate` or `choose`, whichever says it best; without one, every position is worth the same and
-    bots play at random.
+    A game's own overrides `evaluate`, `rate`, `ratings` or `choose`, whichever says it best; without one, every position is worth the
+    same and bots play at random.
     """
 
     def evaluate(self, state: State, player: int) -> float:
@@ -468,14 +513,22 @@ class Strategy:
         after._apply(action)
         return self.evaluate(after, player)
 
+    def ratings(self, state: State, actions: vec[i64], count: i64) -> list[float]:
+        """Judges the first `count` of some decisions, as `rate` does. A game may think out once what they have in common."""
+        found: list[float] = []
+        for i in range(count):
+            found.append(self.rate(state, actions[i]))
+        return found
+
     def choose(self, state: State, rng: Rng) -> i64:
         """Returns the best-rated decision of the current player, among equals any. A game may choose faster."""
         actions = state.game.buffer()
         count = state.write_legal(actions)
+        ratings = self.ratings(state, actions, count)
         equal: i64 = 0
         highest = 0.0
         for i in range(count):
-            rating = self.rate(state, actions[i])
+            rating = ratings[i]
             if equal == 0 or rating > highest:
                 highest = rating
                 equal = 0

@@ -13,6 +13,7 @@ from ludoterre.core.registry import games as known_games
 from ludoterre.core.registry import load, meta
 from ludoterre.core.rng import Rng
 from ludoterre.testing.failure import ConformanceError
+from ludoterre.testing.observations import observed
 from ludoterre.testing.spot import label, random_action
 
 TRIAL_GAMES = 8
@@ -82,5 +83,9 @@ def _typical_counts(about: GameMeta) -> list[int]:
 
 
 def checksums(names: tuple[str, ...] | None = None, games: int = 3, seed: int = 0) -> dict[str, int]:
-    """Returns a checksum of a few random games of every variant: compiled and interpreted rules must give the same."""
-    return {label(game): checksum(game, games, seed) for name in names or known_games() for game in variants(name)}
+    """Returns a checksum of a few random games of every variant, and of what is observed: compiled and interpreted rules give the same."""
+    return {
+        label(game): (checksum(game, games, seed) * 31 + observed(game, seed)) % 1_000_000_007
+        for name in names or known_games()
+        for game in variants(name)
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toys.broken import leaks, play, resampling, texts
+from toys.broken import leaks, observing, play, resampling, texts
 from toys.broken.making import BROKEN, published
 
-__all__ = ["BROKEN", "leaks", "play", "published", "resampling", "texts"]
+__all__ = ["BROKEN", "leaks", "observing", "play", "published", "resampling", "texts"]

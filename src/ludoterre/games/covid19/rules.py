@@ -349,6 +349,11 @@ class CovidState(CovidBoard):
 
         return view(self, self.rules.check_viewer(player))
 
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        from ludoterre.games.covid19.observation import write_observation
+
+        write_observation(self, player, out)
+
     def debrief(self) -> dict[str, Any]:
         from ludoterre.games.covid19.debrief import debrief
         from ludoterre.games.covid19.view import history, result

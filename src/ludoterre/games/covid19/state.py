@@ -12,6 +12,7 @@ from ludoterre.core.bits import bit
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, TERMINAL
+from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.covid19.tables import (
     ARRIVED,
@@ -155,6 +156,11 @@ class CovidGame(Game):
 
         self.meta.check_style(style)
         return CovidStrategy(self)
+
+    def observation(self) -> Observation:
+        from ludoterre.games.covid19.observation import observation
+
+        return observation(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

@@ -10,7 +10,7 @@ from ludoterre.core.game import checked_id
 from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis import buying, hazards
+from ludoterre.games.ecopolis import buying, hazards, observation
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import (
     ACTION,
@@ -436,12 +436,15 @@ class EcopolisState(EcopolisBoard):
         scores = tuple([int(self.score(player)) for player in range(self.rules.players)])
         return Outcome(self.ending != BY_CLIMATE, scores, self.places(), "", ENDING_RULES[self.ending])
 
-    # What leaves the position: see view.py, position.py, notation.py and debrief.py.
+    # What leaves the position: see view.py, observation.py, position.py, notation.py and debrief.py.
 
     def view(self, player: int) -> dict[str, Any]:
         from ludoterre.games.ecopolis.view import view
 
         return view(self, self.rules.check_viewer(player))
+
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        observation.write_observation(self, player, out)
 
     def debrief(self) -> dict[str, Any]:
         from ludoterre.games.ecopolis.debrief import debrief

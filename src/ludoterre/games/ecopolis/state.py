@@ -12,6 +12,7 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, TERMINAL
+from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecopolis.tables import (
     AMBASSADOR_POINTS,
@@ -112,6 +113,14 @@ class EcopolisGame(Game):
         from ludoterre.games.ecopolis.strategy import EcopolisStrategy
 
         return EcopolisStrategy(self, self.meta.check_style(style))
+
+    def observation(self) -> Observation:
+        found = self._observation
+        if found is None:
+            from ludoterre.games.ecopolis.observation import describe
+
+            found = self._observation = describe(self)
+        return found
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

@@ -10,7 +10,7 @@ from ludoterre.core.game import checked_id
 from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecotopia import acting, building, recharge
+from ludoterre.games.ecotopia import acting, building, observation, recharge
 from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
     ACT,
@@ -512,12 +512,15 @@ class EcotopiaState(EcotopiaBoard):
 
         return retrace(self, goal, action)
 
-    # What leaves the position: see view.py, position.py, notation.py and debrief.py.
+    # What leaves the position: see view.py, observation.py, position.py, notation.py and debrief.py.
 
     def view(self, player: int) -> dict[str, Any]:
         from ludoterre.games.ecotopia.view import view
 
         return view(self, self.rules.check_viewer(player))
+
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        observation.write_observation(self, player, out)
 
     def debrief(self) -> dict[str, Any]:
         from ludoterre.games.ecotopia.debrief import cards_of, debrief

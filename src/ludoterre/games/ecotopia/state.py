@@ -12,6 +12,7 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, TERMINAL
+from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.tables import (
     ACTING,
@@ -103,6 +104,14 @@ class EcotopiaGame(Game):
 
         self.meta.check_style(style)
         return EcotopiaStrategy(self)
+
+    def observation(self) -> Observation:
+        found = self._observation
+        if found is None:
+            from ludoterre.games.ecotopia.observation import describe
+
+            found = self._observation = describe(self)
+        return found
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

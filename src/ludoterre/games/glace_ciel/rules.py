@@ -9,6 +9,7 @@ from ludoterre.core.bits import bit, elements, nth_element, popcount
 from ludoterre.core.game import Game, State, Strategy, checked_id, ranking
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL, Event, Move, Outcome, Refusal, change, changes
+from ludoterre.core.observation import Observation
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.glace_ciel.tables import (
@@ -67,6 +68,8 @@ class GlaceGame(Game):
         self.play_on: Final[bool] = options["play_on_after_melt"]
         chosen = options["first_player"]
         self.first_player: Final[i64] = UNKNOWN if chosen == "random" else int(chosen)
+        self.remembered: Final[bool] = options["memo_aid"] != "off"
+        """Whether players may look up what was announced (A24)."""
         self.best_score: Final[i64] = players * GENERATIONS * (FULL_ICE if self.gas_counts else 1)
 
     def new_initial_state(self) -> State:
@@ -92,6 +95,11 @@ class GlaceGame(Game):
 
         self.meta.check_style(style)
         return GlaceStrategy(self)
+
+    def observation(self) -> Observation:
+        from ludoterre.games.glace_ciel.observation import observation
+
+        return observation(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names
@@ -557,6 +565,11 @@ class GlaceState(State):
         from ludoterre.games.glace_ciel.view import view
 
         return view(self, self.rules.check_viewer(player))
+
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        from ludoterre.games.glace_ciel.observation import write_observation
+
+        write_observation(self, player, out)
 
     def to_json(self) -> dict[str, Any]:
         from ludoterre.games.glace_ciel.position import write_position

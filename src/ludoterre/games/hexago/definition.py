@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
+from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.tables import (
     AIMS,
@@ -155,6 +156,14 @@ class HexagoGame(Game):
         from ludoterre.games.hexago.strategy import HexagoStrategy
 
         return HexagoStrategy(self, self.meta.check_style(style))
+
+    def observation(self) -> Observation:
+        found = self._observation
+        if found is None:
+            from ludoterre.games.hexago.observation import describe
+
+            found = self._observation = describe(self)
+        return found
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

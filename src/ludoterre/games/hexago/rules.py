@@ -10,7 +10,7 @@ from ludoterre.core.game import State, checked_id
 from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, cards, conflicts, harvest, legal, trading, water
+from ludoterre.games.hexago import building, cards, conflicts, harvest, legal, observation, trading, water
 from ludoterre.games.hexago.course import HexagoCourse
 from ludoterre.games.hexago.definition import (
     ACCEPT,
@@ -302,12 +302,15 @@ class HexagoState(HexagoCourse):
         scores = tuple([int(score(self, player)) for player in range(self.rules.players)])
         return Outcome(self.ending != BY_POLLUTION, scores, places(self), "", ENDING_RULES[self.ending])
 
-    # What leaves the position: see view.py, position.py, notation.py, knowledge.py and debrief.py.
+    # What leaves the position: see view.py, observation.py, position.py, notation.py, knowledge.py and debrief.py.
 
     def view(self, player: int) -> dict[str, Any]:
         from ludoterre.games.hexago.view import view
 
         return view(self, self.rules.check_viewer(player))
+
+    def write_observation(self, player: int, out: vec[i64]) -> None:
+        observation.write_observation(self, player, out)
 
     def debrief(self) -> dict[str, Any]:
         from ludoterre.games.hexago.debrief import debrief

@@ -1,0 +1,85 @@
+"""What learning programs get: complete, within its bounds, and the same in all games that a player cannot tell apart."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludoterre.core.game import Game, State
+from ludoterre.core.observation import Observation, common_pieces, first_difference
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.testing.failure import Flaw
+from ludoterre.testing.spot import Run, Spot, random_action
+
+UNTOUCHED = 123_456_789
+"""No number of an observation."""
+GUARD = 8
+"""Places after an observation that nothing is written to."""
+
+
+def described(run: Run) -> None:
+    """Observations begin with who looks and who decides, have the game's version, and always the same description."""
+    game = run.game
+    observation, again = game.observation(), game.observation()
+    if observation.pieces[:2] != common_pieces(game.players):
+        raise Flaw("an observation begins with the common pieces")
+    if observation.version != game.meta.observation_version or observation.version < 0:
+        raise Flaw(f"observations have the version {observation.version}, and META says {game.meta.observation_version}")
+    if (observation.version, observation.pieces) != (again.version, again.pieces):
+        raise Flaw("observations are described differently each time")
+
+
+def within_bounds(spot: Spot) -> None:
+    """Every number is written, and within the bounds of its piece; nothing else is."""
+    observation = observation_of(spot.game)
+    for player in range(spot.game.players):
+        numbers = observe(spot.state, player, observation, UNTOUCHED)
+        place = observation.first_outside(numbers)
+        if place >= 0:
+            piece = observation.piece_at(place)
+            told = "not written" if numbers[place] == UNTOUCHED else f"{numbers[place]}: its bounds are {piece.low} and {piece.high}"
+            raise Flaw(f"for player {player}, {piece.name} is {told}")
+
+
+def same_observation(spot: Spot) -> None:
+    """The observation is the same in whole other games that the player cannot tell from this one, whatever was in the array before."""
+    observation = observation_of(spot.game)
+    for player in range(spot.game.players):
+        ours = observe(spot.state, player, observation)
+        for state in (spot.state, *(other.state for other in spot.others(player))):
+            theirs = observe(state, player, observation, UNTOUCHED)
+            for i in range(GUARD):
+                theirs[observation.size + i] = 0
+            place = first_difference(ours, theirs)
+            if place >= 0:
+                piece = observation.piece_at(place)
+                raise Flaw(f"{piece.name} tells {player} what they cannot know, {ours[place]} or {theirs[place]}, or is not the same twice")
+
+
+@lru_cache(maxsize=16)
+def observation_of(game: Game) -> Observation:
+    """Returns what observations hold; a game may make a new description whenever it is asked."""
+    return game.observation()
+
+
+def observe(state: State, player: int, observation: Observation, before: int = 0) -> vec[i64]:
+    """Returns an observation, written over an array that held something else, and some places more."""
+    out = filled(observation.size + GUARD, before)
+    state.write_observation(player, out)
+    for i in range(GUARD):
+        if out[observation.size + i] != before:
+            raise Flaw("more is written than the observation has")
+    return out
+
+
+def observed(game: Game, seed: int = 0, every: int = 7) -> int:
+    """Plays a random game and returns a checksum of what the players in turn observe on the way."""
+    observation = observation_of(game)
+    state, rng = game.new_initial_state(), Rng(seed, "observed")
+    total, step = 0, 0
+    while not state.is_terminal():
+        if step % every == 0:
+            total = hash((total, *observe(state, step % game.players, observation)))
+        state._apply(random_action(state, rng))
+        step += 1
+    return total
