@@ -50,8 +50,8 @@ def compiler_answers() -> bool:
 
 
 def is_rules(module: str) -> bool:
-    """Tells whether a module belongs to the rules, where every nanosecond counts, rather than to what people look at."""
-    return "/core/" in module or re.search(r"/games/\w+/\w+\.py$", module) is not None
+    """Tells whether a module belongs to rules or bots, where every nanosecond counts, rather than to what people look at."""
+    return "/core/" in module or "/bots/" in module or re.search(r"/games/\w+/\w+\.py$", module) is not None
 
 
 def configuration() -> Path:

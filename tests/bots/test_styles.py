@@ -39,14 +39,14 @@ def test_each_style_plays_as_the_game_judges_by_it() -> None:
     assert {line for player, line in lines("bold") if player >= 0} == {"row", "hard"}
 
 
-@pytest.mark.parametrize("name", ["timid", "", "Bold", "planner,bold"])
+@pytest.mark.parametrize("name", ["timid", "", "Bold", "greedy,bold"])
 def test_a_bot_that_is_not_there_is_refused_with_those_that_are(name: str) -> None:
-    with pytest.raises(BadOption, match="there are random, greedy, planner, bold"):
+    with pytest.raises(BadOption, match="there are random, greedy, search, bold, level0"):
         make_bot(name, raft())
 
 
 def test_a_style_of_one_game_is_none_of_another() -> None:
-    with pytest.raises(BadOption, match="there is no bot 'bold'; there are random, greedy, planner$"):
+    with pytest.raises(BadOption, match="no bot 'bold'; there are random, greedy, search, level0, level1, level2, level3, level4$"):
         make_bot("bold", ludoterre.load("toy_garden"))
 
 
@@ -63,5 +63,5 @@ def test_every_game_refuses_a_style_that_it_does_not_have_and_plays_those_that_i
 def test_a_person_sits_down_with_a_bot_of_the_game_in_the_terminal() -> None:
     person, bot = make_seats(raft(), "human,bold", "", language("en"))
     assert person.bot is None and bot.bot is not None
-    with pytest.raises(BadOption, match="there are human, random, greedy, planner$"):
+    with pytest.raises(BadOption, match="there are human, random, greedy, search, level0, level1, level2, level3, level4$"):
         make_seats(ludoterre.load("toy_garden", 2), "human,bold", "", language("en"))

@@ -14,7 +14,13 @@ from tests.table.helpers import one_seat_each, positions, settle, visitors
 from tests.web.browser import Browser, run, server_in
 
 RAFT, GARDEN = "toy_raft", "toy_garden"
-ANY = [("planner", "far-sighted bot"), ("greedy", "clever bot"), ("random", "carefree bot")]
+ANY = [
+    ("search:10s", "4 · patient bot, thinks for ten seconds"),
+    ("search:1s", "3 · far-sighted bot"),
+    ("search:0.1s", "2 · quick-thinking bot"),
+    ("greedy", "1 · clever bot"),
+    ("random", "0 · carefree bot"),
+]
 BOLD = ("bold", "bold bot")
 
 
@@ -23,7 +29,7 @@ async def offered(browser: Browser, path: str, field: str) -> list[tuple[str, st
     page = unescape((await browser.get(path)).text)
     found = re.search(rf'<select[^>]* id="{field}".*?</select>', page, re.DOTALL)
     assert found, path
-    return re.findall(r'<option value="(\w+)"[^>]*>([^<]+)</option>', found[0])
+    return re.findall(r'<option value="([\w:.]+)"[^>]*>([^<]+)</option>', found[0])
 
 
 def test_a_new_table_offers_the_bots_of_its_game(tmp_path: Path) -> None:
@@ -76,11 +82,39 @@ def test_a_bot_of_another_game_is_refused_with_those_that_there_are(tmp_path: Pa
             fields = {"players": "2", "kind-0": "me", "kind-1": "bot", "bot-1": "bold"}
             reply = await server.browser().upload(f"/new/{GARDEN}", {}, **fields)
             assert reply.status == 422
-            assert "There is no bot 'bold'; there are random, greedy, planner." in unescape(reply.text)
+            assert "There is no bot 'bold'; there are random, greedy, search:0.1s, search:1s, search:10s." in unescape(reply.text)
             garden = await server.house.create(one_seat_each(GARDEN, 2))
-            with pytest.raises(BadSetup, match="random, greedy, planner"):
+            with pytest.raises(BadSetup, match="random, greedy, search:0.1s"):
                 await server.house.hand_to_bot(garden.table, visitors(garden)[1], 1, "bold")
-            with pytest.raises(BadSetup, match="random, greedy, planner, bold"):
+            with pytest.raises(BadSetup, match="search:10s, bold"):
                 await server.house.create(Setup(RAFT, 2, (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="shy"))))
+
+    run(work)
+
+
+@pytest.mark.parametrize("bot", ["search:3600s", "search:5000000", "search", "level4"])
+def test_nobody_orders_more_thinking_than_the_ladder_offers(tmp_path: Path, bot: str) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            fields = {"players": "2", "kind-0": "me", "kind-1": "bot", "bot-1": bot}
+            assert (await server.browser().upload(f"/new/{RAFT}", {}, **fields)).status == 422
+
+    run(work)
+
+
+def test_a_bot_of_the_ladder_plays_and_an_old_table_goes_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            plans = (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="search:0.1s"))
+            made = await server.house.create(Setup(RAFT, 2, plans))
+            browser = server.browser().holds(made, 0)
+            assert "bot: quick-thinking bot" in unescape((await browser.get(f"/t/{made.table.code}")).text)
+            # What the same seat was called before there were levels.
+            made.table.seats = (made.table.seats[0], made.table.seats[1]._replace(bot="planner"))
+            assert "bot: far-sighted bot" in unescape((await browser.get(f"/t/{made.table.code}/seats")).text)
+            for line in ("row", "gently"):
+                await browser.post(f"/t/{made.table.code}/move", like="htmx", move=line, seq=str(made.table.seq))
+            await settle(made.table, lambda: len(positions(made.table)) == 4)
+            assert {player for player, _ in positions(made.table)[2:]} == {1}
 
     run(work)

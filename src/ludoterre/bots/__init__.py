@@ -5,9 +5,22 @@ A bot is handed `state.resample(player, rng)`, never the true state: it cannot s
 
 from __future__ import annotations
 
-from ludoterre.bots.base import Bot, bot_names, make_bot, make_bots
+from ludoterre.bots.base import LEVELS, Bot, bot_names, make_bot, make_bots
+from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.greedy import GreedyBot
-from ludoterre.bots.planner import PlannerBot
 from ludoterre.bots.random import RandomBot
+from ludoterre.bots.search import SearchBot
 
-__all__ = ["Bot", "GreedyBot", "PlannerBot", "RandomBot", "bot_names", "make_bot", "make_bots"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "GreedyBot",
+    "Iterations",
+    "RandomBot",
+    "SearchBot",
+    "Seconds",
+    "bot_names",
+    "make_bot",
+    "make_bots",
+]

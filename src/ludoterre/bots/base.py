@@ -1,21 +1,30 @@
-"""What every bot can do, and how bots are found by name."""
+"""What every bot can do, and how bots are found by what they are called."""
 
 from __future__ import annotations
 
-from importlib import import_module
+import re
 from typing import Protocol
 
+from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.greedy import GreedyBot
+from ludoterre.bots.random import RandomBot
+from ludoterre.bots.search import SearchBot
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.rng import Rng
 
-NAMES = {"random": "RandomBot", "greedy": "GreedyBot", "planner": "PlannerBot"}
-"""The bots by name, from the weakest to the strongest."""
+LEVELS = ("random", "greedy", "search:0.1s", "search:1s", "search:10s")
+"""The ladder of bots for people: `level0`, which plays anything that is allowed, to `level4`, which thinks for ten seconds."""
+
+OLD_NAMES = {"planner": "search:1000"}
+"""What bots of tables that began earlier are called now."""
 
 USUAL_BOT = "greedy"
 """The bot that sits down when nobody says which: it answers at once, and plays well enough."""
+
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3600.0
 
 
 class Bot(Protocol):
@@ -27,26 +36,47 @@ class Bot(Protocol):
 
 def bot_names(about: GameMeta | None = None) -> tuple[str, ...]:
     """Returns the names of the bots that play any game, the strongest last, and then of those that one game brings."""
-    return (*NAMES, *(() if about is None else about.styles))
+    return ("random", "greedy", "search", *(() if about is None else about.styles))
 
 
-def make_bot(name: str, game: Game) -> Bot:
-    """Makes a bot for a game."""
-    known = bot_names(game.meta)
-    if name not in known:
-        raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
-    if name not in NAMES:
-        return GreedyBot(game, name)
-    bot: Bot = getattr(import_module(f"ludoterre.bots.{name}"), NAMES[name])(game)
-    return bot
+def table_bots(about: GameMeta) -> tuple[str, ...]:
+    """Returns the bots that sit down with people: the ladder, the best last, and then those that the game brings."""
+    return (*LEVELS, *about.styles)
+
+
+def make_bot(name: str, game: Game, others: tuple[str, ...] = ()) -> Bot:
+    """Makes a bot for a game: `random`, `greedy`, a style of the game, `level0` to `level4`, or `search` with what it may spend.
+
+    `search:500` imagines so many games for a decision, the same everywhere; `search:2.5s` thinks so many seconds. `others` are who else
+    could have been named here, for the refusal of a name that nobody has.
+    """
+    called = OLD_NAMES.get(name, name)
+    if re.fullmatch(r"level\d", called) and int(called[-1]) < len(LEVELS):
+        called = LEVELS[int(called[-1])]
+    kind, colon, detail = called.partition(":")
+    if kind == "search":
+        return SearchBot(game, _budget(name, detail) if colon else None)
+    if called == "random":
+        return RandomBot(game)
+    if called == "greedy":
+        return GreedyBot(game)
+    if called in game.meta.styles:
+        return GreedyBot(game, called)
+    known = (*others, *bot_names(game.meta), *[f"level{number}" for number in range(len(LEVELS))])
+    raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
 
 
 def make_bots(names: str, game: Game) -> list[Bot]:
     """Makes one bot for each player from a list such as `greedy,random`; the last name repeats."""
+    return [make_bot(name, game) for name in each_seat(names, game)]
+
+
+def each_seat(names: str, game: Game) -> list[str]:
+    """Reads which bot sits where from a list such as `greedy,random`; the last name repeats."""
     given = [name.strip() for name in names.split(",")]
     if len(given) > game.players:
         raise BadOption("{count} bots are named for {players} players", count=len(given), players=game.players)
-    return [make_bot(given[min(player, len(given) - 1)], game) for player in range(game.players)]
+    return [given[min(player, len(given) - 1)] for player in range(game.players)]
 
 
 def bot_action(bot: Bot, state: State, rng: Rng) -> int:
@@ -56,4 +86,21 @@ def bot_action(bot: Bot, state: State, rng: Rng) -> int:
     """
     if state.is_quiz_node():
         return int(state.sample_answer(rng))
+    if getattr(bot, "blind", False):
+        # It looks at nothing but its legal moves, and drawing a position takes longer than such a decision.
+        return bot.choose(state, rng)
     return bot.choose(state.resample(state.current_player(), rng), rng)
+
+
+def _budget(name: str, detail: str) -> Budget:
+    """Reads what a search may spend: `500` games, or `2.5s`."""
+    if re.fullmatch(r"\d{1,8}", detail) and 0 < int(detail) <= MOST_ITERATIONS:
+        return Iterations(int(detail))
+    if re.fullmatch(r"\d{1,4}(\.\d{1,3})?s", detail) and 0 < float(detail[:-1]) <= MOST_SECONDS:
+        return Seconds(float(detail[:-1]))
+    raise BadOption(
+        "{name!r} does not say how long to think: search:500 is 500 games (at most {games}), search:2.5s is seconds (at most {seconds})",
+        name=name,
+        games=MOST_ITERATIONS,
+        seconds=int(MOST_SECONDS),
+    )

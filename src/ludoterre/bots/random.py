@@ -9,6 +9,9 @@ from ludoterre.core.rng import Rng
 class RandomBot:
     """Chooses uniformly."""
 
+    blind = True
+    """Needs no position that its player could be in: the legal moves are the same in all of them."""
+
     def __init__(self, game: Game) -> None:
         """Needs to know nothing of the game."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import bot_names
+from ludoterre.bots.base import table_bots
 from ludoterre.core.game import Game
 from ludoterre.table.names import clean, new_secret
 from ludoterre.table.refusals import BadSetup
@@ -55,6 +55,6 @@ def seat_of(game: Game, number: int, plan: SeatPlan) -> StoredSeat:
 
 def check_bot(game: Game, name: str) -> None:
     """Refuses a bot that does not exist, or not for this game."""
-    known = bot_names(game.meta)
+    known = table_bots(game.meta)
     if name not in known:
         raise BadSetup("There is no bot {name!r}; there are {known}.", name=name[:20], known=", ".join(known))

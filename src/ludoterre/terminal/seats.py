@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoterre.bots.base import Bot, bot_names, make_bot
+from ludoterre.bots.base import Bot, each_seat, make_bot
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.games.scene import MARKS
@@ -23,23 +23,12 @@ class Seat(NamedTuple):
 
 def make_seats(game: Game, bots: str, names: str, language: Language) -> list[Seat]:
     """Reads `human,greedy` (the last repeats) and `Zoé,Malik` (the rest are numbered)."""
-    kinds = _kinds(bots, game)
-    shown = seat_names(game.players, names, language, [kind == HUMAN for kind in kinds])
-    return [Seat(name, None if kind == HUMAN else make_bot(kind, game)) for name, kind in zip(shown, kinds, strict=True)]
-
-
-def _kinds(bots: str, game: Game) -> list[str]:
-    """Names what holds each seat; at least one is a person."""
-    given = [name.strip() for name in bots.split(",")]
-    known = (HUMAN, *bot_names(game.meta))
-    for name in given:
-        if name not in known:
-            raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
-    if len(given) > game.players:
-        raise BadOption("{count} bots are named for {players} players", count=len(given), players=game.players)
-    if HUMAN not in given:
+    kinds = each_seat(bots, game)
+    held = [None if kind == HUMAN else make_bot(kind, game, (HUMAN,)) for kind in kinds]
+    if HUMAN not in kinds:
         raise BadOption("no seat is left for a person; the command trace lets bots play alone")
-    return [given[min(player, len(given) - 1)] for player in range(game.players)]
+    shown = seat_names(game.players, names, language, [kind == HUMAN for kind in kinds])
+    return [Seat(name, bot) for name, bot in zip(shown, held, strict=True)]
 
 
 def seat_names(players: int, names: str, language: Language, people: list[bool] | None = None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoterre.bots.base import USUAL_BOT, bot_names
+from ludoterre.bots.base import LEVELS, OLD_NAMES, USUAL_BOT
 from ludoterre.core.meta import GameMeta
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT
@@ -50,20 +50,24 @@ def my_turn(shown: Shown) -> bool:
 
 def bot_title(language: Language, about: GameMeta, bot: str) -> str:
     """Names a bot's level, or its style."""
-    match bot:
-        case "planner":
-            return language.tr("far-sighted bot")
-        case "greedy":
-            return language.tr("clever bot")
-        case "random":
-            return language.tr("carefree bot")
-    return language.choose(about.styles[bot]) if bot in about.styles else bot
+    if bot in about.styles:
+        return language.choose(about.styles[bot])
+    titles = (
+        language.tr("carefree bot"),
+        language.tr("clever bot"),
+        language.tr("quick-thinking bot"),
+        language.tr("far-sighted bot"),
+        language.tr("patient bot, thinks for ten seconds"),
+    )
+    # A bot of an old table thinks about as long as the last but one.
+    return titles[-2] if bot in OLD_NAMES else titles[LEVELS.index(bot)]
 
 
 def bots(language: Language, about: GameMeta) -> list[dict[str, object]]:
-    """Lists the bots, the best first, then the game's own."""
-    names = [*reversed(bot_names()), *about.styles]
-    return [{"id": name, "title": bot_title(language, about, name), "usual": name == USUAL_BOT} for name in names]
+    """Lists the bots, the best first and with their level, then the game's own."""
+    ladder = [{"id": name, "title": f"{level} · {bot_title(language, about, name)}"} for level, name in enumerate(LEVELS)]
+    own = [{"id": name, "title": bot_title(language, about, name)} for name in about.styles]
+    return [{**bot, "usual": bot["id"] == USUAL_BOT} for bot in (*reversed(ladder), *own)]
 
 
 def bot_players(table: Table, language: Language) -> dict[int, str]:

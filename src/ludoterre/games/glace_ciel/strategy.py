@@ -33,6 +33,18 @@ class GlaceStrategy(Strategy):
 
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, GlaceState)
+        return self.rate_placing(state, action, candidates(state, state.active_seat()))
+
+    def ratings(self, state: State, actions: vec[i64], count: i64) -> list[float]:
+        assert isinstance(state, GlaceState)
+        belief = candidates(state, state.active_seat())
+        found: list[float] = []
+        for i in range(count):
+            found.append(self.rate_placing(state, actions[i], belief))
+        return found
+
+    def rate_placing(self, state: GlaceState, action: i64, belief: list[tuple[int, int, int]]) -> float:
+        """Judges a placement by what one's own objective can be before it: what will be announced after it is not known yet."""
         kind: i64 = action // 3
         column: i64 = action % 3
         cell = kind // 4 * 3 + column
@@ -46,9 +58,7 @@ class GlaceStrategy(Strategy):
         totals[3 + column] += gain
         top = state.top[:]
         top[cell] = card
-        player = state.active_seat()
-        # The belief before the move: what will be announced after it is not known yet.
-        return self.judge(state, totals, state.ply + 1, player, candidates(state, player)) - self.gas(state, top, kind)
+        return self.judge(state, totals, state.ply + 1, state.active_seat(), belief) - self.gas(state, top, kind)
 
     def judge(self, state: GlaceState, totals: vec[i64], ply: i64, player: int, belief: list[tuple[int, int, int]]) -> float:
         """Adds up how near every objective is; being exactly there counts more towards the end."""

@@ -12,7 +12,7 @@ from typing import Final
 from ludoterre.core.bits import bit
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.rng import Rng
-from ludoterre.core.vecs import i64
+from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import bargaining, legal, quarrels, scoring, trading
 from ludoterre.games.hexago.cardplay import PATIENCE, Hand
 from ludoterre.games.hexago.definition import (
@@ -107,6 +107,14 @@ class HexagoStrategy(Strategy):
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, HexagoState)
         return Advice(state, self.prices).rate(action)
+
+    def ratings(self, state: State, actions: vec[i64], count: i64) -> list[float]:
+        assert isinstance(state, HexagoState)
+        advice = Advice(state, self.prices)
+        found: list[float] = []
+        for i in range(count):
+            found.append(advice.rate(actions[i]))
+        return found
 
     def choose(self, state: State, rng: Rng) -> i64:
         assert isinstance(state, HexagoState)

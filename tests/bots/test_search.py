@@ -1,4 +1,4 @@
-"""The bot that imagines games: what it decides, with how many games, and from what it may know."""
+"""The bot that searches: what it decides, what it spends, and from what it may know; and the ladder of levels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 import toys
 
 import ludoterre
-from ludoterre.bots import PlannerBot, bot_names, make_bot, make_bots
+from ludoterre.bots import GreedyBot, Iterations, RandomBot, SearchBot, Seconds, make_bot, make_bots
 from ludoterre.bots.base import Bot, bot_action
 from ludoterre.bots.match import play_match
 from ludoterre.core.game import Game, State
@@ -28,80 +28,101 @@ def raft(*lines: str) -> State:
 
 
 def wins(game: Game, bot: Bot, games: int) -> int:
-    results = [play_match(game, [bot, bot], "planner", number).result() for number in range(games)]
+    results = [play_match(game, [bot, bot], "search", number).result() for number in range(games)]
     return sum(result is not None and result["won"] for result in results)
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Counts the games that are imagined."""
-    imagined: list[int] = []
-    original = PlannerBot._imagine
+class Counted(Iterations):
+    """Notes what was spent."""
 
-    def count(self: PlannerBot, state: State, action: int, rng: Rng) -> float:
-        imagined.append(action)
-        return original(self, state, action, rng)
+    most = 0
 
-    monkeypatch.setattr(PlannerBot, "_imagine", count)
-    return imagined
+    def is_spent(self, spent: int) -> bool:
+        self.most = max(self.most, spent)
+        return super().is_spent(spent)
 
 
-def test_it_is_the_strongest_bot_and_plays_better_than_the_strategy_it_imagines() -> None:
-    assert bot_names()[-1] == "planner"
+def test_it_plays_better_than_the_strategy_it_imagines() -> None:
     game = ludoterre.load("toy_raft", 2)
-    assert wins(game, make_bot("greedy", game), 60) + 10 < wins(game, PlannerBot(game, 48), 60)
+    assert wins(game, make_bot("greedy", game), 60) + 10 < wins(game, make_bot("search:48", game), 60)
 
 
 def test_it_sees_what_one_move_ahead_does_not_show() -> None:
     # One mile to go on two planks: hard work would leave the shore to luck.
     calm = ("row", "hard", "calm", "row", "hard", "calm")
     state = raft(*calm, "row", "gently", "wave", "row")
-    assert state.notation(PlannerBot(state.game).choose(state, Rng(1))) == "gently"
+    assert state.notation(SearchBot(state.game).choose(state, Rng(1))) == "gently"
     # In the last turn only hard rowing can still arrive.
     late = raft(*("mend", "gently", "calm") * 5, "row", "hard", "calm", "row", "hard", "calm", "row")
-    assert late.notation(PlannerBot(late.game).choose(late, Rng(1))) == "hard"
+    assert late.notation(SearchBot(late.game).choose(late, Rng(1))) == "hard"
     assert late.notation(make_bot("greedy", late.game).choose(late, Rng(1))) == "gently"
 
 
 def test_equal_generators_give_equal_decisions_and_the_position_stays_as_it_was() -> None:
     state = raft("row", "gently", "wave")
     before = state.to_json()
-    bot = make_bot("planner", state.game)
+    bot = make_bot("search:200", state.game)
     assert len({bot_action(bot, state, Rng(5)) for _ in range(3)}) == 1
     assert state.to_json() == before
 
 
-def test_what_has_no_alternative_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    imagined = counted(monkeypatch)
+def test_what_has_no_alternative_needs_no_thought() -> None:
     game = ludoterre.load("toy_garden", 2)
     state = game.new_initial_state()
     while len(state.legal_actions()) > 1:
         state.apply_action(state.legal_actions()[0] if state.legal_actions()[-1] < 12 else 12)
     rng = Rng(1)
-    assert PlannerBot(game).choose(state, rng) == state.legal_actions()[0]
-    assert not imagined and rng.getstate() == Rng(1).getstate()
+    assert SearchBot(game).choose(state, rng) == state.legal_actions()[0]
+    assert rng.getstate() == Rng(1).getstate()
 
 
-@pytest.mark.parametrize("rollouts", [1, 24, 600])
-def test_the_games_are_spent_on_ever_fewer_candidates(monkeypatch: pytest.MonkeyPatch, rollouts: int) -> None:
-    imagined = counted(monkeypatch)
+@pytest.mark.parametrize("games", [1, 24, 600])
+def test_it_imagines_no_more_games_than_it_may(games: int) -> None:
     game = ludoterre.load("toy_garden", 2)
+    budget = Counted(games)
     state = game.new_initial_state()
-    chosen = PlannerBot(game, rollouts).choose(state, Rng(1))
-    # Six beds are three rounds: six candidates, three, two. Even the smallest budget tries each.
-    assert len(imagined) <= max(rollouts, 6 + 3 + 2)
-    assert set(imagined) == set(state.legal_actions())
-    assert imagined.count(chosen) == max(imagined.count(action) for action in imagined)
+    assert SearchBot(game, budget).choose(state, Rng(1)) in state.legal_actions()
+    # The last pass over the candidates is finished.
+    assert budget.most <= games + len(state.legal_actions())
+
+
+def test_a_clock_ends_the_search() -> None:
+    ticks = iter(range(10_000))
+    state = raft("row", "gently", "wave")
+    bot = SearchBot(state.game, Seconds(40.0, lambda: float(next(ticks))))
+    assert bot.choose(state, Rng(1)) in state.legal_actions()
+    # The clock was read about once for each pass, and not much beyond its forty seconds.
+    assert next(ticks) < 60
 
 
 @pytest.mark.parametrize("name", [*toys.NAMES, "glace_ciel"])
 def test_it_plays_every_game_from_what_its_player_knows(name: str) -> None:
     game = ludoterre.load(name, 2)
-    bot = PlannerBot(game, 1)
+    bot = make_bot("search:8", game)
     record = play_match(game, make_bots("random", game), 3)
     decisions = [step for step in record.steps() if step.player >= 0]
     for step in decisions[:: max(1, len(decisions) // 4)]:
         other = record.at(step.seq - 1).resampled(step.player, Rng(step.seq)).state
         assert bot_action(bot, other, Rng(1)) in step.before.legal_actions()
+
+
+def test_the_ladder_goes_from_chance_to_ten_seconds() -> None:
+    game = ludoterre.load("toy_raft", 2)
+    ladder = [make_bot(f"level{level}", game) for level in range(5)]
+    assert isinstance(ladder[0], RandomBot) and isinstance(ladder[1], GreedyBot)
+    seconds = [bot.budget.seconds for bot in ladder[2:] if isinstance(bot, SearchBot) and isinstance(bot.budget, Seconds)]
+    assert seconds == [0.1, 1.0, 10.0]
+    # Tables that began before the ladder go on.
+    assert isinstance(make_bot("planner", game), SearchBot)
+
+
+@pytest.mark.parametrize(
+    "name", ["level5", "level", "level-1", "serch", "search:", "search:0", "search:0s", "search:-5", "search:1e9", "search:9999s"]
+)
+def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
+    game = ludoterre.load("toy_raft", 2)
+    with pytest.raises(ludoterre.BadOption, match="level4|search:500"):
+        make_bot(name, game)
 
 
 def test_a_guided_playout_follows_the_strategy_to_the_end() -> None:

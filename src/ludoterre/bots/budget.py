@@ -1,0 +1,59 @@
+"""How long a bot may think: so many imagined games, the same on every machine, or so many seconds, as people wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter  # noqa: TID251  a bot at a table thinks for a time; with Iterations nothing here reads the clock
+from typing import Protocol
+
+
+class Budget(Protocol):
+    """What may be spent on one decision."""
+
+    def start(self) -> None:
+        """Begins a decision."""
+
+    def games(self, spent: int) -> int:
+        """Tells how many games there are for this decision in all, or guesses it from how long some took."""
+
+    def is_spent(self, spent: int) -> bool:
+        """Tells whether it is time to decide."""
+
+
+class Iterations:
+    """So many imagined games: the same decisions everywhere."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def start(self) -> None:
+        """Begins a decision."""
+
+    def games(self, spent: int) -> int:
+        """Returns the number, whatever was spent."""
+        return self.count
+
+    def is_spent(self, spent: int) -> bool:
+        """Tells whether all games were imagined."""
+        return spent >= self.count
+
+
+class Seconds:
+    """So many seconds, whatever the machine manages in them."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+        self.seconds = seconds
+        self._clock = clock
+        self._began = 0.0
+
+    def start(self) -> None:
+        """Looks at the clock."""
+        self._began = self._clock()
+
+    def games(self, spent: int) -> int:
+        """Guesses how many games there will be if all take as long as those that were spent."""
+        return int(spent * self.seconds / max(self._clock() - self._began, 1e-6))
+
+    def is_spent(self, spent: int) -> bool:
+        """Tells whether the time is over."""
+        return self._clock() - self._began >= self.seconds
