@@ -3,8 +3,8 @@
 
 PYTHON ?= python3
 GAME ?= glace_ciel
-GAMES ?= 4000
-BOTS ?= random,greedy
+GAMES ?= 1000
+BOTS ?= greedy
 WORKERS ?= 2
 ARGS ?=
 
@@ -48,8 +48,9 @@ format: .venv/.tools ## Put the code into its standard form
 bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
-balance: .venv/.package ## Let bots play many games and count wins (GAME=glace_ciel, GAMES=4000, BOTS="random,greedy,planner:100", ARGS="--players 3")
-	@$(BIN)/python benchmarks/balance.py $(GAME) --games $(GAMES) --bots "$(BOTS)" --workers $(WORKERS) $(ARGS)
+balance: .venv/.package ## Report on every mode and player count of a game, into build/balance (GAME=glace_ciel, GAMES=1000, BOTS=greedy, ARGS="--lang en")
+	@mkdir -p build/balance/$(GAME)
+	@$(BIN)/ludoterre balance $(GAME) --all --games $(GAMES) --bots "$(BOTS)" --workers $(WORKERS) --out build/balance/$(GAME) $(ARGS)
 
 bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/web.py $(ARGS)

@@ -12,18 +12,37 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import ludoterre
+from ludoterre.arguments import (
+    Bots,
+    GameName,
+    Lang,
+    Mode,
+    Names,
+    Options,
+    Pack,
+    Plain,
+    Players,
+    Scheduler,
+    Seed,
+    Workers,
+    as_typed,
+    check_crew,
+    load,
+    new_seed,
+    read_seed,
+    seats_for,
+)
 from ludoterre.core import registry
 from ludoterre.core.errors import LudoterreError
 from ludoterre.locale import language, preferred
 from ludoterre.terminal.streams import prepare_streams, speaks_unicode
 
 if TYPE_CHECKING:
-    from ludoterre.core.game import Game
     from ludoterre.core.meta import GameMeta
     from ludoterre.core.record import Record
 
@@ -36,18 +55,6 @@ app = typer.Typer(
 )
 packs = typer.Typer(help="Work with content packs: your own cards, boards and texts.", no_args_is_help=True)
 app.add_typer(packs, name="pack")
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game, see `ludoterre games`.", show_default=False)]
-Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="How many players.")]
-Mode = Annotated[str | None, typer.Option("--mode", "-m", metavar="MODE", help="A mode of the game; the first if not given.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")]
-Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A content pack: a TOML file or a folder of them.")]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="Equal seeds give equal cards and bots.")]
-Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="fr|de|en", help="The language; that of your system if it is one of them, else fr.")
-]
-Plain = Annotated[bool, typer.Option("--plain", help="Lists instead of drawings, for screen readers.")]
-Names = Annotated[str, typer.Option("--names", metavar="A,B", help="The players' names, in order.")]
 
 
 def main() -> None:
@@ -116,7 +123,7 @@ def trace(
     game: GameName,
     players: Players = None,
     mode: Mode = None,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each player; the last one repeats.")] = "random",
+    bots: Bots = "random",
     option: Options = None,
     pack: Pack = None,
     seed: Seed = "0",
@@ -187,6 +194,131 @@ def validate(
         typer.echo(language(code).trn("{count} record, {broken} broken", "{count} records, {broken} broken", len(found), broken=len(wrong)))
         if wrong:
             raise typer.Exit(1)
+
+
+# The laboratory: what these commands do is in lab/.
+
+
+@app.command()
+def simulate(
+    context: typer.Context,
+    game: GameName,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="How many games.", show_default=False)],
+    players: Players = None,
+    mode: Mode = None,
+    bots: Bots = "random",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FILE", help="Write a row for each game: .parquet, .csv or .json. A file that exists is gone on with."
+        ),
+    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Play many games between bots, and count or write down how they end."""
+    from ludoterre.lab.commands import crew_of, simulate_and_tell
+    from ludoterre.lab.runs import Run
+
+    check_crew(workers, scheduler)
+    with answering(lang) as code:
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+        run = Run.make(definition, bots, read_seed(seed or "0"))
+        simulate_and_tell(run, count, out, crew_of(workers, scheduler), language(code), as_typed(context))
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots that meet, each once.", show_default=False)],
+    count: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Games for every two bots at least; co-operative: for every team.")
+    ] = 200,
+    players: Players = None,
+    mode: Mode = None,
+    mixed: Annotated[bool, typer.Option("--mixed", help="In a co-operative game: teams of two bots too.")] = False,
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the table there too: .json or .csv.")] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Let bots meet, on the same deals and in every seat, and rate them."""
+    from ludoterre.lab.commands import crew_of
+    from ludoterre.lab.reports_commands import tournament_and_tell
+
+    check_crew(workers, scheduler)
+    with answering(lang) as code:
+        definition = load(game, players, mode, option, pack)
+        names = [name.strip() for name in bots.split(",")]
+        crew = crew_of(workers, scheduler)
+        tournament_and_tell(definition, names, count, read_seed(seed or "0"), mixed, out, crew, language(code))
+
+
+@app.command()
+def balance(
+    game: GameName,
+    players: Players = None,
+    mode: Mode = None,
+    every: Annotated[bool, typer.Option("--all", help="A report for each mode and player count, into the folder --out.")] = False,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="Games of each list of bots.")] = 1000,
+    bots: Bots = "greedy",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the report there: .html or .json; with --all, a folder.")
+    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Measure how balanced a game is, and write a report."""
+    from ludoterre.lab.commands import crew_of
+    from ludoterre.lab.reports_commands import balance_all_and_tell, balance_and_tell
+
+    check_crew(workers, scheduler)
+    if every and (out is None or players is not None or mode is not None or option or pack is not None):
+        raise typer.BadParameter("--all needs --out FOLDER, and takes no --players, --mode, --option or --pack", param_hint="--all")
+    with answering(lang) as code:
+        crew = crew_of(workers, scheduler)
+        if every and out is not None:
+            balance_all_and_tell(game, bots, count, read_seed(seed or "0"), out, crew, language(code))
+        else:
+            definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+            balance_and_tell(definition, bots, count, read_seed(seed or "0"), out, crew, language(code))
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)],
+    simulations: Annotated[
+        int | None,
+        typer.Option(
+            "--simulations", metavar="N", min=4, max=1_000_000, help="Games for each estimate; if not given, as many as a minute allows."
+        ),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="List every decision, not only those that mattered most.")] = False,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there too: .json, .svg (a chart) or .html.")] = None,
+    workers: Workers = 1,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Look back at a game: the odds before and after every decision, and better moves."""
+    from ludoterre.lab.analysis.terminal import Wanted, analyse_and_tell
+    from ludoterre.lab.commands import crew_of
+
+    with answering(lang) as code:
+        wanted = Wanted(file, simulations, out, every, pack, read_seed(seed or "0"))
+        analyse_and_tell(wanted, crew_of(None if scheduler else workers, scheduler), language(code))
 
 
 @app.command()
@@ -321,42 +453,6 @@ def readable_games(code: str) -> Iterator[GameMeta]:
             yield registry.meta(name)
         except LudoterreError as error:
             complain(error, code)
-
-
-def load(name: str, players: int | None, mode: str | None, options: list[str] | None, pack: Path | None) -> Game:
-    """Loads a game as the arguments describe it."""
-    chosen = read_options(name, options or [])
-    return registry.load(name, players, mode, pack, **chosen)
-
-
-def seats_for(game: str, bots: str) -> int:
-    """Counts the players when only the seats are named: as many as that, within what the game allows."""
-    about = registry.meta(game)
-    return max(about.min_players, min(about.max_players, bots.count(",") + 1))
-
-
-def read_options(game: str, given: list[str]) -> dict[str, Any]:
-    """Reads `name=value` against what the game declares."""
-    about = registry.meta(game)
-    chosen: dict[str, Any] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
-        chosen[name] = next((option.read(value) for option in about.options if option.name == name), value)
-    about.check_options(chosen)
-    return chosen
-
-
-def read_seed(text: str) -> int | str:
-    """Reads a seed: a whole number as the library would take it, any other text as it is."""
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 40 else text
-
-
-def new_seed() -> int:
-    """Draws a seed that nobody can guess."""
-    return int.from_bytes(os.urandom(8), "big")
 
 
 def write_json(data: object, indent: int | None = None) -> None:

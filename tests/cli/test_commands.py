@@ -12,7 +12,7 @@ import ludoterre
 from ludoterre.core import registry
 from tests.cli.commands import ask, program
 
-COMMANDS = {"serve", "backup", "games", "play", "trace", "replay", "validate", "pack"}
+COMMANDS = {"serve", "backup", "games", "play", "trace", "replay", "validate", "simulate", "tournament", "balance", "analyse", "pack"}
 
 
 def listed(help_text: str) -> set[str]:

@@ -1,0 +1,192 @@
+"""Says an analysis in French, German or English: moves in words, odds in per cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from ludoterre.core.game import State
+from ludoterre.core.record import Record
+from ludoterre.lab.analysis.result import Analysis, Decision, Odds, Swing
+from ludoterre.lab.statistics import Estimate
+from ludoterre.locale import language
+from ludoterre.packs.texts import speaker
+
+PER_CENT = "\u202f%"
+
+
+class Row(NamedTuple):
+    """A decision in words, for a table."""
+
+    seq: int
+    player: str
+    move: str
+    before: str
+    after: str
+    change: str
+    better: str
+
+
+class Moment(NamedTuple):
+    """A decision worth another look, in a title and a few lines."""
+
+    seq: int
+    title: str
+    lines: list[str]
+
+
+class Teller:
+    """Tells about one analysed record; players without a name get a number."""
+
+    def __init__(self, record: Record, analysis: Analysis, code: str = "fr", names: Sequence[str] | None = None) -> None:
+        self.record = record
+        self.analysis = analysis
+        self.language = language(code)
+        self.speaker = speaker(record.game, code, names)
+        self.tr = self.language.tr
+        self.trn = self.language.trn
+        self._convinced = {decision.seq for decision in analysis.mistakes()}
+
+    # The whole.
+
+    def title(self) -> str:
+        """Names the game and its mode."""
+        game = self.record.game
+        mode = self.language.choose(game.meta.mode_titles.get(game.mode, {})) or game.mode
+        return f"{self.language.choose(game.meta.title)} · {mode} · {self.trn('{count} player', '{count} players', int(game.players))}"
+
+    def subtitle(self) -> str:
+        """Says how much was looked at, and how closely."""
+        looked, all_of_them = len(self.analysis.simulated), len(self.analysis.decisions)
+        said = self.tr(
+            "{looked} of {all} decisions, {count} simulations each", looked=looked, all=all_of_them, count=self.analysis.simulations
+        )
+        return said if self.analysis.complete else f"{said} · {self.tr('stopped before the end')}"
+
+    def sides(self) -> list[str]:
+        """Names whose odds there are."""
+        return [self.tr("The team")] if self.analysis.team else [self.speaker.player(player) for player in range(self.record.game.players)]
+
+    def measure(self) -> str:
+        """Says what moves are judged by."""
+        if self.analysis.team:
+            return self.tr("Moves are judged by the result, from −1 for the worst defeat to 1 for the best victory.")
+        return self.tr("Moves are judged by the chance of winning of whoever made them.")
+
+    def nothing(self) -> str:
+        """Says that no decision stands out."""
+        return self.tr("No decision changed the odds by more than luck can explain in so many simulations.")
+
+    # What mattered.
+
+    def moments(self, most: int = 5) -> list[Moment]:
+        """Tells the decisions that mattered most."""
+        return [self._moment(decision) for decision in self.analysis.moments(most)]
+
+    def _moment(self, decision: Decision) -> Moment:
+        who = self.speaker.player(decision.player)
+        title = self.tr("Move {seq}, {player}: {move}", seq=decision.seq, player=who, move=self.words(decision, decision.action))
+        lines = []
+        if decision.before is not None and decision.after is not None:
+            lines.append(self._step(decision, decision.before, decision.after))
+        if decision.rival is not None and decision.seq in self._convinced:
+            better = self.tr("better: {move}", move=self.words(decision, decision.rival.action))
+            gain = self.tr("gain {change}", change=self.change(decision.rival.gain.estimate))
+            lines.append(f"{better} · {self._expectation(decision, decision.rival.odds)} · {gain}")
+        return Moment(decision.seq, title, lines)
+
+    def _step(self, decision: Decision, before: Odds, after: Odds) -> str:
+        """Says what a decision changed; where the usual player would have made it too, what was to be expected."""
+        if before == after:
+            return f"{self._expectation(decision, after)} · {self.tr('the usual move')}"
+        side = self._side(decision)
+        chances = (self.percent(odds.chance[side]) for odds in (before, after))
+        scores = (self.value(odds.score[side]) for odds in (before, after))
+        change = "" if decision.change is None else f" · {self.tr('change {change}', change=self.change(decision.change.estimate))}"
+        return f"{self._chance(' → '.join(chances))} · {self._score(' → '.join(scores))}{change}"
+
+    def _expectation(self, decision: Decision, odds: Odds) -> str:
+        side = self._side(decision)
+        return f"{self._chance(self.percent(odds.chance[side]))} · {self._score(self.value(odds.score[side]))}"
+
+    def _chance(self, chance: str) -> str:
+        return self.tr("chance of winning {chance}", chance=chance)
+
+    def _score(self, score: str) -> str:
+        return self.tr("score {score}", score=score)
+
+    def swings(self, most: int = 3) -> list[str]:
+        """Tells the greatest strokes of luck between decisions."""
+        return [self._swing(swing) for swing in self.analysis.swings(most)]
+
+    def _swing(self, swing: Swing) -> str:
+        return self.tr(
+            "Between moves {first} and {last}, {side}: {change}",
+            first=swing.after,
+            last=swing.before,
+            side=self.sides()[swing.side],
+            change=self.change(swing.change.estimate),
+        )
+
+    # Every decision.
+
+    def rows(self) -> Iterator[Row]:
+        """Tells every decision in one row each."""
+        for decision in self.analysis.decisions:
+            yield Row(
+                decision.seq,
+                self.speaker.player(decision.player),
+                self.words(decision, decision.action),
+                self._measured(decision, decision.before),
+                self._measured(decision, decision.after),
+                "" if decision.change is None or decision.before == decision.after else self.change(decision.change.estimate),
+                self.words(decision, decision.rival.action) if decision.rival is not None and decision.seq in self._convinced else "",
+            )
+
+    def _measured(self, decision: Decision, odds: Odds | None) -> str:
+        if odds is None:
+            return ""
+        estimate = self.analysis.measured(odds)[self._side(decision)]
+        return self.value(estimate, 2) if self.analysis.team else self.percent(estimate)
+
+    def _side(self, decision: Decision) -> int:
+        return 0 if self.analysis.team else decision.player
+
+    # Words and numbers.
+
+    def words(self, decision: Decision, action: int) -> str:
+        """Says a move that could be made there."""
+        return self.speaker.move(self._positions[decision.seq].move(action))
+
+    @cached_property
+    def _positions(self) -> dict[int, State]:
+        """The position before each decision, by the number of its move."""
+        state = self.record.game.new_initial_state()
+        found: dict[int, State] = {}
+        for seq, action in enumerate(self.record.actions, start=1):
+            if state.current_player() >= 0:
+                found[seq] = state.clone()
+            state._apply(action)
+        return found
+
+    def percent(self, estimate: Estimate) -> str:
+        """Says a chance and where it may be: `57 % (54…60)`."""
+        low, value, high = (self.number(100 * one, 0) for one in (estimate.low, estimate.value, estimate.high))
+        return f"{value}{PER_CENT} ({low}…{high})"
+
+    def value(self, estimate: Estimate, decimals: int = 1) -> str:
+        """Says a score or a result likewise: `12.3 (11.9…12.7)`."""
+        low, value, high = (self.number(one, decimals) for one in (estimate.low, estimate.value, estimate.high))
+        return f"{value} ({low}…{high})"
+
+    def change(self, estimate: Estimate) -> str:
+        """Says by how much what moves are judged by has changed, with its sign."""
+        unit, decimals, sign = (1, 2, "") if self.analysis.team else (100, 0, PER_CENT)
+        low, value, high = (self.number(unit * one, decimals, "+") for one in (estimate.low, estimate.value, estimate.high))
+        return f"{value}{sign} ({low}…{high})"
+
+    def number(self, value: float, decimals: int, sign: str = "") -> str:
+        """Writes a number as the language does; there is no minus zero."""
+        text = format(round(value, decimals) + 0.0, f"{sign}.{decimals}f").replace("-", "−")
+        return text if self.language.code == "en" else text.replace(".", ",")

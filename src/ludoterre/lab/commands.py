@@ -1,0 +1,110 @@
+"""The laboratory at the command line: what its commands do once `cli.py` has read their arguments."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from ludoterre.lab.farm import Crew, Dask, Processes
+from ludoterre.lab.runs import Run
+from ludoterre.lab.simulate import simulate
+from ludoterre.lab.statistics import Estimate
+from ludoterre.lab.summary import Summary
+from ludoterre.locale import Language
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+def crew_of(workers: int | None, scheduler: str | None) -> Crew:
+    """Returns those who do the work: a cluster, or processes, as many as there are processors if nobody says how many.
+
+    Even one is a process of its own: Ctrl-C must not strike in the middle of compiled code, which may not survive it.
+    """
+    if scheduler is None:
+        return Processes(workers)
+    # What goes wrong is told once, by us.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    return Dask(scheduler)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """Shows how far long work is, on a terminal. It knows the time too, also where nobody looks at it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield progress
+
+
+def simulate_and_tell(run: Run, games: int, out: Path | None, crew: Crew, words: Language, again: str) -> None:
+    """Plays, shows how far it is, and sums up; whoever interrupts it is told how to go on, by the command `again`."""
+    with progress_bar() as progress:
+        task = progress.add_task(words.tr("Playing"), total=games)
+        first: int | None = None
+
+        def tell(done: int, _: int) -> None:
+            nonlocal first
+            first = done if first is None else first
+            progress.update(task, completed=done)
+
+        try:
+            summary = simulate(run, games, out, crew, tell)
+        except BaseException:
+            if first is not None:
+                progress.stop()
+                tell_how_to_go_on(int(progress.tasks[0].completed), games, out, words, again)
+            raise
+        seconds = progress.tasks[0].elapsed or 0.0
+    played = games - (first or 0)
+    for line in lines_of(summary, run, played, seconds, words):
+        typer.echo(line)
+
+
+def tell_how_to_go_on(done: int, games: int, out: Path | None, words: Language, again: str) -> None:
+    """Says what is left of a run that did not come to its end."""
+    if out is None:
+        typer.echo(words.tr("Stopped after {done} of {games} games. With --out FILE they are kept.", done=done, games=games), err=True)
+        return
+    typer.echo(words.tr("Stopped: {done} of {games} games are kept in {file}. To go on:", done=done, games=games, file=out), err=True)
+    typer.echo(f"  {again}", err=True)
+
+
+def lines_of(summary: Summary, run: Run, played: int, seconds: float, words: Language) -> Iterator[str]:
+    """Writes a summary for people."""
+    line = words.trn("{count} game", "{count} games", summary.games)
+    if played and seconds:
+        speed = played / seconds
+        line += words.tr(" ({speed} a second)", speed=f"{speed:.0f}" if speed >= 10 else f"{speed:.2g}")
+    yield line
+    team = run.game.meta.cooperative
+    if team or summary.won.value < 1:
+        yield words.tr("won: {share}", share=percent(summary.won))
+    yield words.tr("decisions in a game: {mean}", mean=plus_minus(summary.decisions))
+    if team and len({seat.score for seat in summary.seats}) == 1:
+        yield words.tr("score: {mean}", mean=plus_minus(summary.seats[0].score))
+        return
+    for player, seat in enumerate(summary.seats):
+        who = words.tr("player {number} ({bot})", number=player, bot=seat.bot)
+        if team:
+            yield words.tr("{who}: score {mean}", who=who, mean=plus_minus(seat.score))
+        else:
+            yield words.tr("{who}: first {share}, score {mean}", who=who, share=percent(seat.first), mean=plus_minus(seat.score))
+
+
+def percent(share: Estimate) -> str:
+    """Writes a share with its interval."""
+    return f"{100 * share.value:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f} %)"
+
+
+def plus_minus(mean: Estimate) -> str:
+    """Writes a mean with its interval."""
+    return f"{mean.value:.2f} ± {mean.high - mean.value:.2f}"

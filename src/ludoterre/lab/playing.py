@@ -1,0 +1,91 @@
+"""Plays the games of a run, one after the other, into the columns of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from ludoterre.bots.base import make_bot
+from ludoterre.bots.match import Streams
+from ludoterre.core.game import State
+from ludoterre.core.moves import CHANCE, Outcome
+from ludoterre.core.playout import random_match
+from ludoterre.lab.columns import Scalar, Table, columns_of, debrief_shape
+from ludoterre.lab.runs import Run
+
+
+class Watcher(Protocol):
+    """Somebody who looks on. The positions go on changing: clone what you keep."""
+
+    def step(self, before: State, player: int, action: int) -> None:
+        """Sees a position and what is about to happen there; `player` may be CHANCE."""
+
+    def end(self, state: State) -> None:
+        """Sees the end of the game."""
+
+
+class Played(NamedTuple):
+    """A game that is over."""
+
+    state: State
+    outcome: Outcome
+    decisions: int
+    chances: int
+
+
+def play_game(run: Run, number: int, watchers: Sequence[Watcher] = ()) -> Played:
+    """Plays one game of a run. Its bots are new: what they learnt in another game would make the order of games matter."""
+    state = run.game.new_initial_state()
+    streams = Streams(run.game.players, run.seed, number)
+    if is_random(run) and not watchers:
+        return ended(state, *random_match(state, streams.chance, streams.players, run.game.buffer()))
+    bots = [make_bot(name, run.game) for name in run.bots]
+    decisions = chances = 0
+    while not state.is_terminal():
+        player = state.current_player()
+        action = streams.action(state, bots)
+        for watcher in watchers:
+            watcher.step(state, player, action)
+        if player == CHANCE:
+            chances += 1
+        else:
+            decisions += 1
+        state._apply(action)
+    for watcher in watchers:
+        watcher.end(state)
+    return ended(state, decisions, chances)
+
+
+def is_random(run: Run) -> bool:
+    """Tells whether all bots of a run play at random: compiled code plays their games alone."""
+    return all(name == "random" for name in run.bots)
+
+
+def ended(state: State, decisions: int, chances: int) -> Played:
+    """Tells how a game ended."""
+    outcome = state.outcome()
+    assert outcome is not None
+    return Played(state, outcome, decisions, chances)
+
+
+def play_chunk(run: Run, numbers: range) -> Table:
+    """Plays some games of a run and returns their rows, column by column."""
+    players = range(run.game.players)
+    shape = debrief_shape(run.game)
+    rows: list[list[Scalar]] = []
+    for number in numbers:
+        state, outcome, decisions, chances = play_game(run, number)
+        cells: list[Scalar] = [number, outcome.won, outcome.rule or None, outcome.rating or None, decisions, chances]
+        returns = state.returns()
+        for player in players:
+            cells += (run.bots[player], outcome.scores[player], outcome.ranking[player], returns[player])
+        if shape is not None:
+            cells += shape.cells(state.debrief())
+        rows.append(cells)
+    names = [column.name for column in columns_of(run.game)]
+    return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True)) if rows else {name: [] for name in names}
+
+
+def row(run: Run, number: int) -> dict[str, Scalar]:
+    """Plays one game of a run and returns its row of the table."""
+    return {name: cells[0] for name, cells in play_chunk(run, range(number, number + 1)).items()}

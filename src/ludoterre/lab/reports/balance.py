@@ -1,0 +1,169 @@
+"""How balanced a game is: many games of bots, summed up, and compared with what the game's ledger asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.core.errors import BadOption
+from ludoterre.core.game import Game
+from ludoterre.core.registry import load, meta
+from ludoterre.lab.farm import Crew
+from ludoterre.lab.fixtures import Fixtures
+from ludoterre.lab.reports.facts import Facts, watch
+from ludoterre.lab.reports.items import Group, by_result, groups
+from ludoterre.lab.reports.measures import (
+    End,
+    Kind,
+    Place,
+    Told,
+    branching,
+    decisions,
+    ends,
+    kinds,
+    score,
+    score_counts,
+    seats,
+    told,
+    turn_order,
+)
+from ludoterre.lab.reports.statistic import statistic
+from ludoterre.lab.reports.targets import Target, Verdict, targets_for
+from ludoterre.lab.runs import Run
+from ludoterre.lab.statistics import Estimate, Summary, plain, share, summary
+
+GAMES = 1000
+
+
+class Check(NamedTuple):
+    """A target, and what was measured of it: None if nothing was, because its bots think too long."""
+
+    target: Target
+    measured: Estimate | None
+
+    @property
+    def verdict(self) -> Verdict:
+        """Says whether the target is met."""
+        return self.target.verdict(self.measured)
+
+
+class Balance:
+    """Everything a report tells, from the facts of many games between the same bots."""
+
+    def __init__(self, run: Run, bots: str, games: Sequence[Facts], checks: Sequence[Check] = ()) -> None:
+        self.run = run
+        self.game: Game = run.game
+        self.bots = bots
+        self.games = games
+        self.checks = checks
+        self.cooperative = bool(run.game.meta.cooperative)
+        self.won: Estimate = share(sum(game.won for game in games), len(games))
+        self.ends: list[End] = ends(games)
+        self.score: Summary = _summary([score(game) for game in games])
+        self.score_counts = score_counts(games)
+        self.seats: list[Place] = seats(games)
+        self.order: list[Place] = turn_order(games)
+        self.decisions: Summary = _summary([decisions(game) for game in games])
+        self.chance: Summary = _summary([game.chance for game in games])
+        self.kinds: list[Kind] = kinds(games)
+        self.branching = branching(games)
+        self.items: list[Group] = groups(games, self.cooperative)
+        self.by_result = self.cooperative and by_result(games)
+        self.told: dict[str, Told] = told(games)
+
+    def to_json(self) -> dict[str, Any]:
+        """Gives the figures as plain data."""
+        return {
+            "game": self.game.header(),
+            "bots": self.bots,
+            "seed": self.run.seed,
+            "games": len(self.games),
+            "won": self.won.to_json(),
+            "ends": [plain(end) for end in self.ends],
+            "score": self.score.to_json(),
+            "seats": [plain(place) for place in self.seats],
+            "order": [plain(place) for place in self.order],
+            "decisions": self.decisions.to_json(),
+            "chance": self.chance.to_json(),
+            "kinds": [plain(kind) for kind in self.kinds],
+            "items": [{"kind": one.kind, "argument": one.argument, "uses": [plain(use) for use in one.uses]} for one in self.items],
+            "debrief": {name: plain(row) for name, row in self.told.items()},
+            "targets": [
+                check.target.model_dump(mode="json", exclude_defaults=True)
+                | {"measured": None if check.measured is None else check.measured.to_json(), "verdict": check.verdict}
+                for check in self.checks
+            ],
+        }
+
+
+def _summary(values: Sequence[float]) -> Summary:
+    found = summary(values)
+    assert found is not None
+    return found
+
+
+def balance(
+    game: Game,
+    bots: str = "greedy",
+    games: int = GAMES,
+    seed: int | str = 0,
+    crew: Crew | None = None,
+    tell: Callable[[int], None] | None = None,
+    checking: bool = True,
+) -> Balance:
+    """Plays so many games and sums them up; where targets speak of other bots or options, as many games are played of each."""
+    plan = planned(game, bots, games, seed, checking)
+    results = plan.fixtures.played(crew, tell)
+    checks = [Check(target, measured(target, results[number]) if number is not None else None) for target, number in plan.targets]
+    return Balance(plan.fixtures.runs[0], bots, results[0], checks)
+
+
+class Plan(NamedTuple):
+    """The games that a report needs: those it is about come first; each target has the number of its run."""
+
+    fixtures: Fixtures[Facts]
+    targets: list[tuple[Target, int | None]]
+
+
+def planned(game: Game, bots: str, games: int, seed: int | str, checking: bool = True) -> Plan:
+    """Lists all games that are to be played; refuses what cannot be."""
+    if games < 1:
+        raise BadOption("at least one game must be played, not {games}", games=games)
+    runs = [Run.make(game, bots, seed)]
+    targets: list[tuple[Target, int | None]] = []
+    for target in targets_for(game) if checking and game == usual_game(game) else []:
+        if target.slow and not same_bots(target.bots, bots):
+            targets.append((target, None))
+            continue
+        run = runs[0] if target.slow else Run.make(with_options(game, target.options), target.bots, seed)
+        if run not in runs:
+            runs.append(run)
+        targets.append((target, runs.index(run)))
+    return Plan(Fixtures(tuple(runs), (games,) * len(runs), watch), targets)
+
+
+def usual_game(game: Game) -> Game:
+    """Returns the game with the options that its mode has by itself, and its own content."""
+    return load(game.meta.id, game.players, game.mode, rules_version=game.rules_version)
+
+
+def with_options(game: Game, options: dict[str, Any]) -> Game:
+    """Returns the game with other options."""
+    return load(game.meta.id, game.players, game.mode, rules_version=game.rules_version, **options) if options else game
+
+
+def same_bots(some: str, others: str) -> bool:
+    """Tells whether two lists name the same kinds of bots, however long each of them thinks."""
+    return [name.partition(":")[0].strip() for name in some.split(",")] == [name.partition(":")[0].strip() for name in others.split(",")]
+
+
+def measured(target: Target, games: Sequence[Facts]) -> Estimate | None:
+    """Measures what a target is about; None if no game was of that kind."""
+    counted = [game for game in games if game.won] if target.of == "won" else games
+    return statistic(counted, target.statistic) if counted else None
+
+
+def variants(name: str) -> list[tuple[str, int]]:
+    """Lists every mode and player count of a game."""
+    about = meta(name)
+    return [(mode, players) for mode in about.modes for players in about.counts(mode)]

@@ -1,0 +1,96 @@
+"""Which cards, tiles and measures win: how those who used something fared, beside those who did not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ludoterre.lab.reports.facts import Facts, Item
+from ludoterre.lab.statistics import Estimate, difference
+
+FEWEST = 20
+"""So many must have used something, and as many not, before they are compared."""
+CERTAIN = 0.01
+"""A team that wins or loses all but so few of its games is compared by its result instead."""
+
+
+class Use(NamedTuple):
+    """One item: by what share of the players, or teams, it was used, how often, and what they gained against the others."""
+
+    id: str
+    used: float
+    times: float
+    """Uses for each player or team, of those who used it at all."""
+    value: float
+    """What those who used it got."""
+    gain: Estimate | None
+    """How much more that is than what the others got; None where there are too few of either."""
+
+
+class Group(NamedTuple):
+    """The items that one argument of one kind of decision names; those that did best come first."""
+
+    kind: str
+    argument: str
+    uses: list[Use]
+
+    @property
+    def telling(self) -> int:
+        """Counts the items whose interval leaves out that they make no difference."""
+        return sum(use.gain is not None and (use.gain.low > 0 or use.gain.high < 0) for use in self.uses)
+
+
+class Sample(NamedTuple):
+    """A player of a competitive game or the team of a co-operative one: what they got, and what they used how often."""
+
+    value: float
+    items: dict[Item, int]
+
+
+def by_result(games: Sequence[Facts]) -> bool:
+    """Tells whether teams are compared by their result: where nearly all win, or nearly all lose, winning says nothing."""
+    won = sum(game.won for game in games) / len(games)
+    return not CERTAIN <= won <= 1 - CERTAIN
+
+
+def groups(games: Sequence[Facts], cooperative: bool) -> list[Group]:
+    """Compares all items, those groups first that tell most."""
+    samples = team_samples(games) if cooperative else player_samples(games)
+    found: dict[tuple[str, str], set[str]] = {}
+    for sample in samples:
+        for kind, argument, item in sample.items:
+            found.setdefault((kind, argument), set()).add(item)
+    made = [Group(*key, sorted((use(samples, (*key, item)) for item in sorted(items)), key=best_first)) for key, items in found.items()]
+    return sorted(made, key=lambda group: (-group.telling, -len(group.uses), group.kind, group.argument))
+
+
+def best_first(one: Use) -> tuple[bool, float]:
+    """Sorts the items that can be compared before the others."""
+    return one.gain is None, 0.0 if one.gain is None else -one.gain.value
+
+
+def player_samples(games: Sequence[Facts]) -> list[Sample]:
+    """Takes every player by themselves, with their part of the victory."""
+    return [Sample(win, items) for game in games for win, items in zip(game.wins, game.items, strict=True)]
+
+
+def team_samples(games: Sequence[Facts]) -> list[Sample]:
+    """Takes every team as one, with its victory, or its result where nearly all are alike."""
+    result = by_result(games)
+    samples = []
+    for game in games:
+        together: dict[Item, int] = {}
+        for items in game.items:
+            for item, times in items.items():
+                together[item] = together.get(item, 0) + times
+        samples.append(Sample(game.returns[0] if result else float(game.won), together))
+    return samples
+
+
+def use(samples: Sequence[Sample], item: Item) -> Use:
+    """Compares those who used an item with those who did not."""
+    users = [sample for sample in samples if item in sample.items]
+    some = [sample.value for sample in users]
+    others = [sample.value for sample in samples if item not in sample.items]
+    gain = difference(some, others) if min(len(some), len(others)) >= FEWEST else None
+    return Use(item[2], len(users) / len(samples), sum(sample.items[item] for sample in users) / len(users), sum(some) / len(some), gain)

@@ -1,0 +1,95 @@
+"""A few numbers that sum a run up, counted while its rows pass by."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+from ludoterre.lab.columns import Table
+from ludoterre.lab.runs import Run
+from ludoterre.lab.statistics import Estimate, share, student
+
+
+class Seat(NamedTuple):
+    """How one player fared."""
+
+    bot: str
+    score: Estimate
+    result: Estimate
+    """The mean of `State.returns`."""
+    first: Estimate
+    """The share of games that were won by nobody else; a place shared by several is divided among them."""
+
+
+class Summary(NamedTuple):
+    """How a run went, each estimate with its 95 % interval."""
+
+    games: int
+    won: Estimate
+    """The share of games that the team won; where everybody plays for themselves, that were not lost by all together."""
+    decisions: Estimate
+    seats: tuple[Seat, ...]
+    table: Table | None
+    """All rows, unless they were written to a file."""
+
+
+class Moments:
+    """Numbers of which only the sums are kept."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, cells: list[float]) -> None:
+        """Counts some numbers."""
+        self.count += len(cells)
+        self.total += sum(cells)
+        self.squares += sum([cell * cell for cell in cells])
+
+    def mean(self) -> Estimate:
+        """Estimates the mean, by Student's interval."""
+        if self.count == 0:
+            return Estimate(0.0, 0.0, 0.0, 0)
+        middle = self.total / self.count
+        spread = max(0.0, self.squares - self.total * middle) / max(1, self.count - 1)
+        half = student(self.count - 1) * sqrt(spread / self.count) if self.count > 1 else float("inf")
+        return Estimate(middle, middle - half, middle + half, self.count)
+
+
+class Tally:
+    """What is counted of a run's rows."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.games = 0
+        self.won = 0
+        self.decisions = Moments()
+        self.scores = [Moments() for _ in run.bots]
+        self.results = [Moments() for _ in run.bots]
+        self.firsts = [0.0 for _ in run.bots]
+
+    def add(self, table: Table) -> None:
+        """Counts some rows."""
+        won: list[bool] = table["won"]  # type: ignore[assignment]  # as all here: the kinds of these columns are fixed
+        self.games += len(won)
+        self.won += sum(won)
+        self.decisions.add(table["decisions"])  # type: ignore[arg-type]
+        places = [table[f"place_{player}"] for player in range(len(self.run.bots))]
+        for player in range(len(self.run.bots)):
+            self.scores[player].add(table[f"score_{player}"])  # type: ignore[arg-type]
+            self.results[player].add(table[f"return_{player}"])  # type: ignore[arg-type]
+        for good, *row in zip(won, *places, strict=True):
+            if good:
+                winners = row.count(1)
+                for player, place in enumerate(row):
+                    if place == 1:
+                        self.firsts[player] += 1 / winners
+
+    def summary(self, table: Table | None = None) -> Summary:
+        """Sums up."""
+        seats = tuple(
+            Seat(bot, self.scores[player].mean(), self.results[player].mean(), share(self.firsts[player], self.games))
+            for player, bot in enumerate(self.run.bots)
+        )
+        return Summary(self.games, share(self.won, self.games), self.decisions.mean(), seats, table)

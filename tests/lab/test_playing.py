@@ -1,0 +1,120 @@
+"""Games of a run and their rows: the same in every order, by every path."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+import toys
+
+import ludoterre
+from ludoterre.bots.base import make_bots
+from ludoterre.bots.match import play_match
+from ludoterre.core.game import State
+from ludoterre.core.moves import CHANCE
+from ludoterre.lab.columns import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, Shape, columns_of
+from ludoterre.lab.playing import play_chunk, play_game, row
+from ludoterre.lab.runs import Run
+
+toys.register()
+GAMES = (*ludoterre.games(), *toys.NAMES)
+TYPES = {WHOLE: int, NUMBER: float, TRUTH: bool, TEXT: str, JSON: str}
+
+
+class Counting:
+    """Counts what happens in a game."""
+
+    def __init__(self) -> None:
+        self.steps: Counter[bool] = Counter()
+        self.ends: list[State] = []
+
+    def step(self, before: State, player: int, action: int) -> None:
+        assert before.current_player() == player
+        assert action in before.legal_actions()
+        self.steps[player == CHANCE] += 1
+
+    def end(self, state: State) -> None:
+        assert state.is_terminal()
+        self.ends.append(state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_games_are_the_same_in_compiled_code_and_step_by_step(name: str) -> None:
+    run = Run.make(ludoterre.load(name), "random", "series")
+    for number in range(3):
+        watcher = Counting()
+        fast, slow = play_game(run, number), play_game(run, number, [watcher])
+        record = play_match(run.game, make_bots("random", run.game), run.seed, number)
+        assert fast.state == slow.state == record.state
+        assert (fast.outcome, fast.decisions, fast.chances) == (slow.outcome, slow.decisions, slow.chances)
+        assert (slow.decisions, slow.chances) == (watcher.steps[False], watcher.steps[True])
+        assert watcher.ends == [slow.state]
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy,random"])
+def test_a_row_does_not_depend_on_what_was_played_before(bots: str) -> None:
+    run = Run.make(ludoterre.load("glace_ciel"), bots, 5)
+    table = play_chunk(run, range(10, 20))
+    assert row(run, 17) == {name: cells[7] for name, cells in table.items()}
+    assert table["game"] == list(range(10, 20))
+    assert play_chunk(run, range(10, 15)) == {name: cells[:5] for name, cells in table.items()}
+
+
+def test_a_row_says_how_the_game_ended() -> None:
+    run = Run.make(ludoterre.load("ecopolis", players=3), "greedy,random", 5)
+    played, found = play_game(run, 2), row(run, 2)
+    assert [found[f"bot_{player}"] for player in range(3)] == ["greedy", "random", "random"]
+    assert tuple(found[f"score_{player}"] for player in range(3)) == played.outcome.scores
+    assert tuple(found[f"place_{player}"] for player in range(3)) == played.outcome.ranking
+    assert [found[f"return_{player}"] for player in range(3)] == played.state.returns()
+    assert (found["won"], found["rule"], found["rating"]) == (played.outcome.won, played.outcome.rule, None)
+    assert (found["decisions"], found["chances"]) == (played.decisions, played.chances)
+    debrief = played.state.debrief()
+    assert found["debrief.climate.by_player.1.collect"] == debrief["climate"]["by_player"][1]["collect"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_row_has_the_columns_of_the_game(name: str) -> None:
+    game = ludoterre.load(name)
+    columns = columns_of(game)
+    assert len({column.name for column in columns}) == len(columns)
+    for bots in ("random", "greedy"):
+        table = play_chunk(Run.make(game, bots, "columns"), range(3))
+        assert list(table) == [column.name for column in columns]
+        for column in columns:
+            assert all(cell is None or type(cell) is TYPES[column.kind] for cell in table[column.name]), column
+
+
+SAMPLES = [
+    {"turns": [1, 2, 3], "by": [{"n": 1}, {"n": 2}], "share": 0.5, "who": "ada", "met": True, "open": {"a": 1}, "never": None},
+    {"turns": [4], "by": [{"n": 3}, {"n": 4}], "share": 1, "who": None, "met": False, "open": {"b": 2}, "never": None},
+]
+
+
+def test_debriefs_become_columns_by_what_they_have_in_common() -> None:
+    assert Shape(SAMPLES, players=2).columns == [
+        Column("debrief.turns", JSON),
+        Column("debrief.by.0.n", WHOLE),
+        Column("debrief.by.1.n", WHOLE),
+        Column("debrief.share", NUMBER),
+        Column("debrief.who", TEXT),
+        Column("debrief.met", TRUTH),
+        Column("debrief.open", JSON),
+        Column("debrief.never", JSON),
+        Column("debrief.rest", JSON),
+    ]
+    assert Shape(SAMPLES, players=2).cells(SAMPLES[1]) == ["[4]", 3, 4, 1.0, None, False, '{"b":2}', None, None]
+
+
+@pytest.mark.parametrize(
+    ("data", "rest"),
+    [
+        ({}, None),
+        ({"share": "half", "new": [1]}, '{"debrief.new":[1],"debrief.share":"half"}'),
+        ({"by": [{"n": 1}]}, '{"debrief.by":[{"n":1}]}'),
+        ({"by": [{"n": 1, "m": 2}, None]}, '{"debrief.by.0.m":2}'),
+    ],
+)
+def test_what_fits_nowhere_is_kept_in_the_rest(data: object, rest: str | None) -> None:
+    cells = Shape(SAMPLES, players=2).cells(data)
+    assert (len(cells), cells[-1]) == (9, rest)

@@ -1,0 +1,76 @@
+"""The estimates behind every table: known values, and what small samples may claim."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoterre.lab.statistics import Estimate, difference, mean, quantile, share, student, summary
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "low", "high"),
+    [
+        # As Wilson's formula gives them, to four places.
+        (0, 10, 0.0, 0.2775),
+        (1, 10, 0.0179, 0.4042),
+        (8, 10, 0.4902, 0.9433),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
+    ],
+)
+def test_a_share_has_wilsons_interval(hits: int, of: int, low: float, high: float) -> None:
+    found = share(hits, of)
+    assert found.value == hits / of
+    assert (round(found.low, 4), round(found.high, 4)) == (low, high)
+
+
+def test_a_share_of_nothing_may_be_anything() -> None:
+    assert share(0, 0) == Estimate(0.0, 0.0, 1.0, 0)
+
+
+@pytest.mark.parametrize(("freedom", "expected"), [(4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)])
+def test_small_samples_have_wider_intervals(freedom: int, expected: float) -> None:
+    assert student(freedom) == pytest.approx(expected, rel=0.01)
+
+
+def test_a_mean_has_students_interval() -> None:
+    found = mean([1, 2, 3, 4, 5])
+    assert found.value == 3
+    assert found.high - found.value == pytest.approx(1.963, rel=0.01)  # 2.776 · √(2.5 / 5)
+    assert found.value - found.low == pytest.approx(found.high - found.value)
+
+
+def test_a_single_value_says_nothing_about_how_far_off_it_is() -> None:
+    assert mean([7]) == Estimate(7.0, float("-inf"), float("inf"), 1)
+    assert mean([7]).to_json() == {"value": 7.0, "low": None, "high": None, "size": 1}, "JSON has no infinity"
+    assert mean([]).size == 0
+
+
+def test_two_samples_are_compared_by_welchs_interval() -> None:
+    # Means 2 and 5, variances 1 and 4: the standard error is √(1/3 + 4/3), with 2.94 degrees of freedom.
+    found = difference([1, 2, 3], [3, 5, 7])
+    assert found.value == -3
+    assert found.low < -3 - 1.96 * (5 / 3) ** 0.5 and found.high > -3 + 1.96 * (5 / 3) ** 0.5
+    large = difference([0.0, 1.0] * 500, [0.0, 1.0] * 500)
+    assert large.high == pytest.approx(1.96 * (2 * 0.25 / 1000) ** 0.5, rel=0.01)
+
+
+def test_equal_values_differ_by_exactly_what_they_do() -> None:
+    assert difference([1, 1], [3, 3]) == Estimate(-2.0, -2.0, -2.0, 4)
+
+
+def test_too_few_values_are_not_compared() -> None:
+    assert difference([1], [2, 3]).high == float("inf")
+
+
+def test_quantiles_lie_between_the_values() -> None:
+    assert [quantile([1, 2, 3, 4], part) for part in (0, 0.5, 1)] == [1, 2.5, 4]
+    assert quantile([7], 0.9) == 7
+
+
+def test_a_summary_tells_the_spread() -> None:
+    found = summary(range(101))
+    assert found is not None
+    assert (found.least, found.low, found.median, found.high, found.most) == (0, 10, 50, 90, 100)
+    assert summary([]) is None
