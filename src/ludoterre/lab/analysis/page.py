@@ -7,20 +7,19 @@ from html import escape
 
 from ludoterre.lab.analysis.chart import svg
 from ludoterre.lab.analysis.words import Teller
+from ludoterre.lab.reports.report import style
 
 STYLE = """
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-figure { margin: 1rem 0; overflow-x: auto; background: #fff; border-radius: .5rem; }
-figure svg { max-width: 100%; height: auto; display: block; }
-li { margin: .6rem 0; }
+figure { background: #fff; }
+figure svg { max-width: none; }
+ol, ul { padding-left: 1.5rem; }
+li { margin: .8rem 0; }
 li b { display: block; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; font-size: .9rem; }
-th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid #8884; }
+th, td { text-align: left; vertical-align: top; }
 td:first-child { text-align: right; }
-td:nth-child(2), td:nth-child(4), td:nth-child(5), td:nth-child(6) { white-space: nowrap; font-variant-numeric: tabular-nums; }
+td:nth-child(2), td:nth-child(4), td:nth-child(5), td:nth-child(6) { white-space: nowrap; }
 """
+"""What differs from the other reports; the chart has a white ground in every light."""
 
 
 def page(teller: Teller) -> str:
@@ -30,20 +29,20 @@ def page(teller: Teller) -> str:
     swings = "".join(f"<li>{escape(line)}</li>" for line in teller.swings())
     head = (tr("Move"), tr("Player"), tr("Decision"), tr("before"), tr("after"), tr("change"), tr("better"))
     parts = [
-        f"<h1>{escape(teller.title())}</h1><p>{escape(teller.subtitle())}</p>",
+        f'<header><h1>{escape(teller.title())}</h1><p class="lead">{escape(teller.subtitle())}</p></header><main>',
         f"<figure>{svg(teller)}</figure>",
         f"<h2>{escape(tr('What mattered most'))}</h2>",
         f"<ol>{moments}</ol>" if moments else f"<p>{escape(teller.nothing())}</p>",
         f"<h2>{escape(tr('What luck did'))}</h2><ul>{swings}</ul>" if swings else "",
         f"<h2>{escape(tr('Every decision'))}</h2><p>{escape(teller.measure())}</p>",
-        f'<div class="wide"><table><thead>{cells("th", head)}</thead><tbody>',
+        f'<div class="scroll" tabindex="0"><table><thead>{cells("th", head)}</thead><tbody>',
         *(cells("td", map(str, row)) for row in teller.rows()),
-        "</tbody></table></div>",
+        "</tbody></table></div></main>",
     ]
     return (
         f'<!doctype html>\n<html lang="{teller.language.code}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(teller.title())}</title><style>{STYLE}</style></head>\n<body>\n" + "\n".join(parts) + "\n</body></html>\n"
+        f"<title>{escape(teller.title())}</title><style>{style()}{STYLE}</style></head>\n<body>\n" + "\n".join(parts) + "\n</body></html>\n"
     )
 
 

@@ -78,8 +78,12 @@ def index(listed: Sequence[tuple[str, str, Balance]], language: Language) -> str
 
 def furniture(language: Language) -> dict[str, Any]:
     """Returns what all pages need."""
-    style = (FOLDER / "report.css").read_text(encoding="utf-8")
-    return {"lang": language.code, "tr": language.tr, "trn": language.trn, "style": Markup(style), "inks": INKS, "safe": Markup}
+    return {"lang": language.code, "tr": language.tr, "trn": language.trn, "style": style(), "inks": INKS, "safe": Markup}
+
+
+def style() -> Markup:
+    """Returns the style sheet of all pages of the laboratory."""
+    return Markup((FOLDER / "report.css").read_text(encoding="utf-8"))
 
 
 def title(found: Balance, language: Language) -> str:
