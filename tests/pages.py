@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
+import re
+from functools import lru_cache
+from html import unescape
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import ludoterre
@@ -17,18 +18,22 @@ VOID = {"input", "br"}
 class Node:
     """An element with its attributes and everything inside it."""
 
-    def __init__(self, tag: str, attributes: dict[str, str | None]) -> None:
+    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Node] = []
         self.words: list[str] = []
 
     def __getitem__(self, name: str) -> str:
-        return self.attributes.get(name) or ""
+        return self.attributes.get(name, "")
 
     def all(self) -> list[Node]:
         """Returns this element and all inside it, in the order of the page."""
-        return [self] + [one for child in self.children for one in child.all()]
+        found, waiting = list[Node](), [self]
+        while waiting:
+            found.append(waiting.pop())
+            waiting += reversed(found[-1].children)
+        return found
 
     def find(self, tag: str = "", **wanted: str) -> list[Node]:
         """Finds elements by tag and attributes; `kind` is one of the classes."""
@@ -41,38 +46,42 @@ class Node:
         return " ".join(word for one in self.all() for word in one.words)
 
 
-class Reader(HTMLParser):
-    """Builds the tree and fails on anything unbalanced."""
+PIECE = re.compile(r"""([^<]*)<(/?)([a-zA-Z][^\s/<>"'=]*)((?:\s+[^\s/<>"'=]+(?:=(?:"[^"]*"|[^\s/<>"'=]+))?)*)\s*(/?)>""")
+"""Text, then a tag: one that ends an element or not, its name, its attributes, and whether it ends at once."""
+ATTRIBUTE = re.compile(r"""([^\s/<>"'=]+)(?:=(?:"([^"]*)"|([^\s/<>"'=]+)))?""")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Node("page", {})]
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, Any]]) -> None:
-        assert len({name for name, _ in attrs}) == len(attrs), f"{tag} has an attribute twice"
-        node = Node(tag, dict(attrs))
-        self.open[-1].children.append(node)
-        if tag not in VOID:
-            self.open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, Any]]) -> None:
-        self.open[-1].children.append(Node(tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
-        self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].words.append(data)
+@lru_cache(maxsize=50_000)
+def attributes_of(inside: str) -> dict[str, str]:
+    """Reads the attributes of a tag, for nobody to change: most tags were on the page before as well."""
+    found = [(name.lower(), unescape(quoted or bare)) for name, quoted, bare in ATTRIBUTE.findall(inside)]
+    assert len(dict(found)) == len(found), f"an attribute is there twice:{inside}"
+    return dict(found)
 
 
 def read(html: str) -> Node:
-    """Reads a whole piece of HTML."""
-    reader = Reader()
-    reader.feed(html)
-    reader.close()
-    assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is not closed"
-    return reader.open[0]
+    """Reads a whole piece of HTML; refuses what is unbalanced, twice there, or not written as drawings write it."""
+    open_ones, place = [Node("page", {})], 0
+    for piece in PIECE.finditer(html):
+        words, ends, tag, inside, at_once = piece.groups()
+        assert piece.start() == place, f"this is no tag: {html[place : place + 80]}"
+        place = piece.end()
+        tag = tag.lower()
+        if words:
+            open_ones[-1].words.append(unescape(words))
+        if ends:
+            assert open_ones[-1].tag == tag, f"</{tag}> closes <{open_ones[-1].tag}>"
+            open_ones.pop()
+            continue
+        node = Node(tag, attributes_of(inside))
+        open_ones[-1].children.append(node)
+        if tag not in VOID and not at_once:
+            open_ones.append(node)
+    assert "<" not in html[place:], f"this is no tag: {html[place : place + 80]}"
+    if html[place:]:
+        open_ones[-1].words.append(unescape(html[place:]))
+    assert len(open_ones) == 1, f"<{open_ones[-1].tag}> is not closed"
+    return open_ones[0]
 
 
 # Pages of a table.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -101,15 +102,21 @@ AT_THE_TABLE = {
 """What no engine can enforce. A test still shows what ours does about it."""
 
 
+@cache
+def all_citations() -> dict[str, list[str]]:
+    """Reads all tests once."""
+    return citations(TESTS)
+
+
 @pytest.mark.parametrize("name", shipped_games())
 def test_every_rule_is_cited_by_a_test(name: str) -> None:
-    cited = citations(TESTS)
+    cited = all_citations()
     assert [rule for rule in rule_ids(name) if rule not in cited] == []
 
 
 def test_every_cited_rule_exists() -> None:
     known = {rule for name in shipped_games() for rule in rule_ids(name)}
-    assert {rule: tests for rule, tests in citations(TESTS).items() if rule not in known} == {}
+    assert {rule: tests for rule, tests in all_citations().items() if rule not in known} == {}
 
 
 @pytest.mark.parametrize("name", shipped_games())

@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import re
+from html.parser import HTMLParser
+from typing import Any
 
 from tests import pages
 
 VOID = {"meta", "br", "input", "link"}
 
 
-class Reader(pages.Reader):
-    """Reads a whole page, with its head."""
+class Reader(HTMLParser):
+    """Reads a whole page, with its head, and fails on anything unbalanced."""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        super().handle_starttag(tag, attrs)
-        if tag in VOID and self.open[-1].tag == tag:
-            self.open.pop()
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [pages.Node("page", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, Any]]) -> None:
+        assert len({name for name, _ in attrs}) == len(attrs), f"{tag} has an attribute twice"
+        self.handle_startendtag(tag, attrs)
+        if tag not in VOID:
+            self.open.append(self.open[-1].children[-1])
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, Any]]) -> None:
+        self.open[-1].children.append(pages.Node(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].words.append(data)
 
 
 def read(html: str) -> pages.Node:

@@ -29,7 +29,8 @@ from ludoterre.testing import (
     suite,
     variants,
 )
-from ludoterre.testing.positions import damage, leaves
+from ludoterre.testing.positions import damage, differing, leaves
+from ludoterre.testing.spot import Run, Spot
 from ludoterre.testing.statistics import chi_square
 
 toys.register()
@@ -64,6 +65,22 @@ def test_a_thorough_run_examines_more() -> None:
     assert thorough.steps == quick.steps
     assert thorough.checks["json"] > 2 * quick.checks["json"]
     assert thorough.checks["belief"] > 2 * quick.checks["belief"]
+
+
+def test_looking_at_positions_keeps_no_memory() -> None:
+    """Compiled functions never give back an array that interpreted code hands them: each run of the suite has one, not each position."""
+    run = Run(load("hexago"), 0, False, 100)
+    spot = Spot(run, 0, Record.start(run.game))
+
+    def look() -> int:
+        for _ in range(200):
+            for _, check in (*suite.EVERYWHERE, *suite.CLOSELY):
+                check(spot)
+        return sys.getallocatedblocks()
+
+    look()
+    before = look()
+    assert look() - before < 100
 
 
 # Failures.
@@ -196,6 +213,24 @@ def test_damage_is_varied_and_always_something_else_or_a_copy() -> None:
 
 def test_leaves_name_every_value() -> None:
     assert leaves({"a": [1, {"b": "x"}], "c": [], "d": None}) == {("a", 0): 1, ("a", 1, "b"): "x", ("c",): [], ("d",): None}
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ({"a": [1, 2], "b": {"c": 1}}, {"a": [1, 3, 4], "b": {"d": 1}}),
+        ({"a": [], "b": [[1], 2]}, {"a": [1], "b": [[1], 2]}),
+        ({"a": {}, "b": "x"}, {"a": {"c": [0]}, "b": ["x"]}),
+        ([1, [2, 3]], [1, [2, 3]]),
+        ({"a": None}, {}),
+    ],
+)
+def test_what_differs_is_found_without_taking_apart_what_does_not(one: object, two: object) -> None:
+    ours, theirs = leaves(one), leaves(two)
+    every = {**ours, **theirs}
+    expected = [path for path in every if path not in ours or path not in theirs or ours[path] != theirs[path]]
+    assert sorted(differing(one, two), key=str) == sorted(expected, key=str)
+    assert set(differing(one, two)) == set(differing(two, one))
 
 
 # From the command line.

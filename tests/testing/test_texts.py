@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ludoterre
-from ludoterre import Event, Game, Rng
+from ludoterre import Event, Game, Move, Refusal, Rng
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.registry import package_of
 from ludoterre.packs import Speaker, speaker
@@ -120,42 +120,51 @@ def unnamed(game: Game, section: str, key: str, args: Mapping[str, Any]) -> list
     return [word for field, word in words if len(word) > 1 and not {word, f"{field}_{word}"} & known]
 
 
-def sentences(game: Game, say: Speaker, seed: int) -> Iterator[str]:
-    """Says everything that happens, may happen and may not happen in one random game."""
+def told(game: Game, seed: int) -> Iterator[Move | Refusal | Event]:
+    """Yields everything that happens, may happen and may not happen in one random game."""
     rng, state, events = Rng(seed), game.new_initial_state(), list[Event]()
     state.listener = events.append
     while not state.is_terminal():
         actions = state.legal_actions()
         for action in actions[:: max(1 if state.current_player() >= 0 else SAMPLE, len(actions) // ENOUGH)]:
-            move = state.move(action)
-            assert unnamed(game, "move", move.kind, move.args) == []
-            yield say.move(move)
+            yield state.move(action)
         if not state.is_chance_node():
             step = max(SAMPLE, state.action_range() // ENOUGH)
             for action in range(rng.below(step), state.action_range(), step):
                 with contextlib.suppress(ludoterre.BadMove):
                     refusal = state.refuse(action)
                     if refusal is not None:
-                        assert unnamed(game, "refusal", refusal.code, refusal.args) == []
-                        yield say.refusal(refusal)
-                        yield say.rule(refusal.rule)
+                        yield refusal
         state.apply_action(random_action(state, rng))
-    for event in events:
-        assert unnamed(game, "event", event.kind, event.args) == []
-        yield say.event(event)
-        yield say.rule(event.rule)
+    yield from events
 
 
-def told() -> list[object]:
-    """Lists every mode, player count and other value of an option, each in every language."""
-    variants = [game for name in GAMES for game in (*modes(name), *option_values(name))]
-    return [pytest.param(game, code, id=f"{label(game)}-{code}") for game in variants for code in LANGUAGES]
+def sentences(say: Speaker, one: Move | Refusal | Event) -> list[str]:
+    """Says one of them, and the rule it comes from."""
+    if isinstance(one, Move):
+        return [say.move(one)]
+    return [say.refusal(one) if isinstance(one, Refusal) else say.event(one), say.rule(one.rule)]
 
 
-@pytest.mark.parametrize(("game", "language"), told())
-def test_a_whole_game_is_told_in_sentences(game: Game, language: str) -> None:
+VARIANTS = [game for name in GAMES for game in (*modes(name), *option_values(name))]
+"""Every mode, player count and other value of an option."""
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=label)
+def test_a_whole_game_is_told_in_sentences_in_every_language(game: Game) -> None:
     names = ["Zoé", "{Luc}", *"ABCD"][: game.players]
-    for sentence in sentences(game, speaker(game, language, names), seed=1):
-        words = sentence.replace("{Luc}", "Luc")
-        assert not re.search(rf"[{{}}\[]|\bNone\b|\b{game.meta.rule_prefix}-|[a-z]_[a-z]", words), sentence
-        assert words.replace("\u00a0", " ").isprintable(), sentence
+    speakers = [speaker(game, language, names) for language in LANGUAGES]
+    codes = re.compile(rf"[{{}}\[]|\bNone\b|\b{game.meta.rule_prefix}-|[a-z]_[a-z]")
+    known: set[str] = set()
+    for one in told(game, seed=1):
+        # The same move may be made, and the same thing refused, at many positions: it is said once.
+        if repr(one) in known:
+            continue
+        known.add(repr(one))
+        section, key = ("refusal", one.code) if isinstance(one, Refusal) else ("move" if isinstance(one, Move) else "event", one.kind)
+        assert unnamed(game, section, key, one.args) == []
+        for say in speakers:
+            for sentence in sentences(say, one):
+                words = sentence.replace("{Luc}", "Luc")
+                assert not codes.search(words), sentence
+                assert words.replace("\u00a0", " ").isprintable(), sentence

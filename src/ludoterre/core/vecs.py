@@ -15,9 +15,18 @@ except ImportError:  # no librt wheel for this interpreter: run interpreted on l
     from ludoterre.core.standin import vec  # type: ignore[assignment]
 
 
-__all__ = ["filled", "i64", "vec"]
+__all__ = ["filled", "i64", "refill", "vec"]
 
 
 def filled(length: i64, value: i64) -> vec[i64]:
     """Makes an array of `length` times `value`."""
     return vec[i64]([value] * length)
+
+
+def refill(numbers: vec[i64], value: i64) -> None:
+    """Writes one value everywhere in an array.
+
+    For interpreted code, which keeps its arrays: compiled functions never give back one that interpreted code hands them.
+    """
+    for i in range(len(numbers)):
+        numbers[i] = value

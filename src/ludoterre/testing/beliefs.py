@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from math import log1p
-from typing import Any
 
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
 from ludoterre.testing.failure import ConformanceError, Flaw
-from ludoterre.testing.positions import Path, leaves
-from ludoterre.testing.spot import carry_out, heard, label, position, seen, some
+from ludoterre.testing.positions import Path, differing
+from ludoterre.testing.spot import carry_out, heard, label, position, seen, snapshot, some, text_of
 from ludoterre.testing.statistics import check_frequencies
 
 KEEP = 16
@@ -42,23 +41,28 @@ class Belief:
         self.rng = rng
         self.exact = True
         self.true = game.new_initial_state()
-        self.weights: dict[str, float] = {position(self.true): 1.0}
-        self.states: dict[str, State] = {position(self.true): self.true}
+        self.weights: dict[bytes, float] = {snapshot(self.true): 1.0}
+        self.states: dict[bytes, State] = {snapshot(self.true): self.true}
 
     def follow(self, action: int) -> None:
         """Goes on by the move that was made in truth."""
         before = self.true
         after, events = carry_out(before, action)
-        told, sight = heard(before, action, events, self.viewer), seen(after, self.viewer)
-        sights: dict[str, str] = {}
-        states: dict[str, State] = {}
-        weights: dict[str, float] = {}
+        text_of(after.view(self.viewer))  # what is shown is plain data, wherever the game leads
+        told, sight, truth = heard(before, action, events, self.viewer), seen(after, self.viewer), snapshot(after)
+        sights: dict[bytes, bytes] = {truth: sight}
+        states: dict[bytes, State] = {}
+        weights: dict[bytes, float] = {}
         for key, state in self.states.items():
-            children: list[tuple[str, float]] = []
+            children: list[tuple[bytes, float]] = []
             for option, probability in self._options(state, action, state is before):
+                if state is before and option == action:
+                    states[truth] = after
+                    children.append((truth, probability))
+                    continue
                 child, child_events = carry_out(state, option)
                 if heard(state, option, child_events, self.viewer) == told:
-                    child_key = position(child)
+                    child_key = snapshot(child)
                     if child_key not in sights:
                         sights[child_key] = seen(child, self.viewer)
                     if sights[child_key] == sight:
@@ -67,11 +71,11 @@ class Belief:
             share = 1.0 if before.is_chance_node() else 1 / max(1, len(children))
             for child_key, probability in children:
                 weights[child_key] = weights.get(child_key, 0.0) + self.weights[key] * probability * share
-        self.true = states[position(after)] = after
+        self.true = states[truth] = after
         self.states, self.weights = states, weights
         self.exact = self.exact and len(states) <= self.limit
         if not self.exact:
-            self._thin(position(after))
+            self._thin(truth)
 
     def _options(self, state: State, action: int, is_true: bool) -> list[tuple[int, float]]:
         """Returns what could have happened in a position instead, with its probability; only some of it if not all is followed."""
@@ -89,7 +93,7 @@ class Belief:
                 possible.append(action)
         return [(option, options[option]) for option in possible]
 
-    def _thin(self, truth: str) -> None:
+    def _thin(self, truth: bytes) -> None:
         """Keeps some of the positions, the true one among them."""
         keys = [key for key in self.states if key != truth]
         self.rng.shuffle(keys)
@@ -97,7 +101,7 @@ class Belief:
         self.states = {key: self.states[key] for key in kept}
         self.weights = {key: self.weights[key] for key in kept}
 
-    def probabilities(self) -> dict[str, float]:
+    def probabilities(self) -> dict[bytes, float]:
         """Returns how likely each position is."""
         total = sum(self.weights.values())
         return {key: weight / total for key, weight in self.weights.items()}
@@ -135,23 +139,20 @@ class DoubtsOfOneGame:
 
     def add(self, belief: Belief, draws: int, rng: Rng) -> None:
         """Compares some positions that `resample` draws with the true one."""
-        plain = belief.true.to_json()
-        truth = leaves(plain)
+        truth = belief.true.to_json()
 
-        def differing(other: State) -> set[Field]:
-            data = other.to_json()
-            # Many are the true one, above all where nothing is hidden; that is known before they are taken apart.
-            return _differing(truth, leaves(data), belief.viewer) if data != plain else set()
+        def fields(other: State) -> set[Field]:
+            return _fields(differing(truth, other.to_json()), belief.viewer)
 
         chances: dict[Field, float] = {}
         for key, probability in belief.probabilities().items():
-            for field in differing(belief.states[key]):
+            for field in fields(belief.states[key]):
                 chances[field] = chances.get(field, 0.0) + probability
         for field, chance in chances.items():
             # Half the chance: a belief that does not follow all positions is not exact.
             self.surprise[field] = self.surprise.get(field, 0.0) - draws * log1p(-min(chance, 0.999) / 2)
         for _ in range(draws):
-            self.doubts.varied |= differing(belief.true.resample(belief.viewer, rng))
+            self.doubts.varied |= fields(belief.true.resample(belief.viewer, rng))
 
     def close(self) -> None:
         """Adds what this game says. One game alone is not enough to accuse: its belief may be far off."""
@@ -160,13 +161,12 @@ class DoubtsOfOneGame:
             total[field] = total.get(field, 0.0) + min(surprise, ONE_GAME)
 
 
-def _differing(one: dict[Path, Any], two: dict[Path, Any], viewer: int) -> set[Field]:
-    """Names the fields that differ."""
+def _fields(paths: Iterable[Path], viewer: int) -> set[Field]:
+    """Names fields by their paths, for this viewer and for anybody."""
     found: set[Field] = set()
-    for path in {**one, **two}:
-        if path not in one or path not in two or one[path] != two[path]:
-            found.add((str(viewer), path))
-            found.add(("anybody", tuple("own" if key == viewer else "others'" if isinstance(key, int) else key for key in path)))
+    for path in paths:
+        found.add((str(viewer), path))
+        found.add(("anybody", tuple("own" if key == viewer else "others'" if isinstance(key, int) else key for key in path)))
     return found
 
 
@@ -177,12 +177,18 @@ def exact_positions(record: Record, viewer: int, limit: int = 2000) -> dict[str,
         belief.follow(action)
         if not belief.exact:
             return None
-    return belief.probabilities()
+    return {position(belief.states[key]): probability for key, probability in belief.probabilities().items()}
 
 
 def exact_frequencies(belief: Belief, rng: Rng) -> None:
     """`resample` draws exactly the positions of an exact belief, as often as they are likely."""
-    check_frequencies(belief.probabilities(), lambda stream: position(belief.true.resample(belief.viewer, stream)), rng)
+    texts = {key: position(state) for key, state in belief.states.items()}
+
+    def draw(stream: Rng) -> str:
+        drawn = belief.true.resample(belief.viewer, stream)
+        return texts.get(snapshot(drawn)) or position(drawn)
+
+    check_frequencies({texts[key]: probability for key, probability in belief.probabilities().items()}, draw, rng)
 
 
 def check_resample_frequencies(

@@ -8,7 +8,7 @@ import pickle
 from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
 from ludoterre.testing.failure import Flaw
-from ludoterre.testing.spot import Run, Spot, play_out, position, random_action, some
+from ludoterre.testing.spot import Run, Spot, play_out, random_action, snapshot, some
 
 ACTIONS = 8
 """Moves that are tried on clones of each position."""
@@ -17,32 +17,32 @@ ACTIONS = 8
 def clone(spot: Spot) -> None:
     """A clone is equal, has no listener, and goes its own way, whatever the next move."""
     state = spot.state
-    before = position(state)
+    before = snapshot(state)
     state.listener = _deaf
     twin = state.clone()
     state.listener = None
     if twin is state or twin.listener is not None:
         raise Flaw("a clone is another object without a listener")
-    if position(twin) != before:
+    if snapshot(twin) != before:
         raise Flaw("a clone is not equal")
     for action in some(state.legal_actions(), ACTIONS, spot.rng("clone")):
         state.clone()._apply(action)
-    if position(state) != before:
+    if snapshot(state) != before:
         raise Flaw("a move on a clone has changed the original")
 
 
 def independence(spot: Spot) -> None:
     """Neither a clone's nor the original's further play changes the other."""
     rng = spot.rng("independence")
-    before = position(spot.state)
+    before = snapshot(spot.state)
     original = spot.state.clone()
     twin = original.clone()
     same_future(original.clone(), twin, rng, spot.run.longest)
-    if position(original) != before:
+    if snapshot(original) != before:
         raise Flaw("the play of a clone has changed the original")
     twin = original.clone()
     play_out(original, rng, spot.run.longest)
-    if position(twin) != before:
+    if snapshot(twin) != before:
         raise Flaw("the play of the original has changed its clone")
 
 
@@ -53,7 +53,7 @@ def other_copies(spot: Spot) -> None:
         ("deep copy", copy.deepcopy(spot.state)),
         ("pickled copy", pickle.loads(pickle.dumps(spot.state))),
     ):
-        if position(twin) != position(spot.state) or not twin == spot.state:
+        if snapshot(twin) != snapshot(spot.state) or not twin == spot.state:
             raise Flaw(f"a {kind} is not equal")
         same_future(spot.state.clone(), twin, spot.rng(kind), spot.run.longest)
 
@@ -64,7 +64,7 @@ def definition(run: Run) -> None:
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         if not twin == game or twin.header() != game.header() or hash(twin) != hash(game):
             raise Flaw("a copy of the game is not equal")
-        if position(twin.new_initial_state()) != position(game.new_initial_state()):
+        if snapshot(twin.new_initial_state()) != snapshot(game.new_initial_state()):
             raise Flaw("a copy of the game begins otherwise")
     rng = Rng(run.seed)
     copies = [copy.copy(rng), copy.deepcopy(rng), pickle.loads(pickle.dumps(rng))]
@@ -85,7 +85,7 @@ def same_future(one: State, two: State, rng: Rng, longest: int) -> None:
         action = random_action(one, rng)
         one._apply(action)
         two._apply(action)
-    if position(one) != position(two) or one.returns() != two.returns() or one.outcome() != two.outcome():
+    if snapshot(one) != snapshot(two) or one.returns() != two.returns() or one.outcome() != two.outcome():
         raise Flaw("equal positions go on differently: another end")
 
 

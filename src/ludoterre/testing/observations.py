@@ -7,7 +7,7 @@ from functools import lru_cache
 from ludoterre.core.game import Game, State
 from ludoterre.core.observation import Observation, common_pieces, first_difference
 from ludoterre.core.rng import Rng
-from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.core.vecs import filled, i64, refill, vec
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.spot import Run, Spot, random_action
 
@@ -33,7 +33,7 @@ def within_bounds(spot: Spot) -> None:
     """Every number is written, and within the bounds of its piece; nothing else is."""
     observation = observation_of(spot.game)
     for player in range(spot.game.players):
-        numbers = observe(spot.state, player, observation, UNTOUCHED)
+        numbers = _observed(spot.state, player, observation, UNTOUCHED)
         place = observation.first_outside(numbers)
         if place >= 0:
             piece = observation.piece_at(place)
@@ -45,9 +45,9 @@ def same_observation(spot: Spot) -> None:
     """The observation is the same in whole other games that the player cannot tell from this one, whatever was in the array before."""
     observation = observation_of(spot.game)
     for player in range(spot.game.players):
-        ours = observe(spot.state, player, observation)
+        ours = _observed(spot.state, player, observation)
         for state in (spot.state, *(other.state for other in spot.others(player))):
-            theirs = observe(state, player, observation, UNTOUCHED)
+            theirs = _observed(state, player, observation, UNTOUCHED)
             for i in range(GUARD):
                 theirs[observation.size + i] = 0
             place = first_difference(ours, theirs)
@@ -64,7 +64,25 @@ def observation_of(game: Game) -> Observation:
 
 def observe(state: State, player: int, observation: Observation, before: int = 0) -> vec[i64]:
     """Returns an observation, written over an array that held something else, and some places more."""
-    out = filled(observation.size + GUARD, before)
+    return _written(state, player, observation, filled(observation.size + GUARD, before))
+
+
+def _observed(state: State, player: int, observation: Observation, before: int = 0) -> vec[i64]:
+    """Returns an observation in an array that the next one with the same numbers before is written to."""
+    out = _kept(observation.size + GUARD, before)
+    refill(out, before)
+    return _written(state, player, observation, out)
+
+
+@lru_cache(maxsize=16)
+def _kept(size: int, before: int) -> vec[i64]:
+    """Keeps an array: what interpreted code hands to compiled functions is never given back, and there are very many positions."""
+    return filled(size, before)
+
+
+def _written(state: State, player: int, observation: Observation, out: vec[i64]) -> vec[i64]:
+    """Writes an observation, and nothing after it."""
+    before = out[observation.size]
     state.write_observation(player, out)
     for i in range(GUARD):
         if out[observation.size + i] != before:
@@ -79,7 +97,7 @@ def observed(game: Game, seed: int = 0, every: int = 7) -> int:
     total, step = 0, 0
     while not state.is_terminal():
         if step % every == 0:
-            total = hash((total, *observe(state, step % game.players, observation)))
+            total = hash((total, *_observed(state, step % game.players, observation)))
         state._apply(random_action(state, rng))
         step += 1
     return total

@@ -64,7 +64,7 @@ def legal_set(spot: Spot) -> None:
         raise Flaw(f"legal actions are not strictly ascending: {legal}")
     if legal and not 0 <= legal[0] <= legal[-1] < state.action_range():
         raise Flaw(f"legal actions {legal} are not within 0 to {state.action_range() - 1}")
-    out = spot.game.buffer()
+    out = spot.run.buffer
     if legal != [out[i] for i in range(state.write_actions(out))]:
         raise Flaw("write_actions() and legal_actions() differ")
     deciders = [viewer for viewer in (*spot.viewers(), REFEREE) if state.may_decide(viewer)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from ludoterre.core.errors import LudoterreError
@@ -10,7 +11,7 @@ from ludoterre.core.moves import REFEREE
 from ludoterre.core.rng import Rng
 from ludoterre.testing.copies import same_future
 from ludoterre.testing.failure import Flaw
-from ludoterre.testing.spot import Spot, play_out, position, text_of
+from ludoterre.testing.spot import Spot, packed, play_out, position, snapshot, text_of
 
 DAMAGES = 12
 """Damaged positions that are made of each sampled one."""
@@ -24,10 +25,11 @@ def round_trip(spot: Spot) -> None:
     state = spot.state
     data = state.to_json()
     text = text_of(data)
-    if json.loads(text) != data:
+    read = json.loads(text)
+    if read != data:
         raise Flaw("to_json() gives more than plain data: it is not the same after a trip through JSON")
-    back = spot.game.state_from_json(json.loads(text))
-    if position(back) != text or not back == state:
+    back = spot.game.state_from_json(read)
+    if snapshot(back) != packed(data) or not back == state:
         raise Flaw(f"a position is read back as {position(back)[:300]}, not {text[:300]}")
     if (back.current_player(), back.legal_actions(), back.counters()) != (state.current_player(), state.legal_actions(), state.counters()):
         raise Flaw("a position that was read back has another player, other legal actions or other counters")
@@ -50,14 +52,14 @@ def full_round_trip(spot: Spot) -> None:
 def plain_views(spot: Spot) -> None:
     """A view is plain data, and nobody can change the position through it."""
     state = spot.state
-    before = position(state)
+    before = snapshot(state)
     for viewer in [*spot.viewers(), REFEREE]:
         view = state.view(viewer)
         if json.loads(text_of(view)) != view:
             raise Flaw(f"view({viewer}) gives more than plain data: it is not the same after a trip through JSON")
         _spoil(view)
     _spoil(state.counters())
-    if position(state) != before:
+    if snapshot(state) != before:
         raise Flaw("a position changes with the data that view() or counters() gave")
 
 
@@ -93,7 +95,7 @@ def _refused_or_sound(spot: Spot, data: object, rng: Rng) -> None:
             text_of(state.view(viewer))
             state.resample(viewer, rng).check()
         back = spot.game.state_from_json(json.loads(position(state)))
-        if position(back) != position(state):
+        if snapshot(back) != snapshot(state):
             raise Flaw("it is read back as another position")
         play_out(state, rng, spot.run.longest)
         state.check()
@@ -147,3 +149,23 @@ def leaves(data: Any, prefix: Path = ()) -> dict[Path, Any]:
     for key, item in data.items() if isinstance(data, dict) else enumerate(data):
         found.update(leaves(item, (*prefix, key)))
     return found
+
+
+def differing(one: Any, two: Any, prefix: Path = ()) -> Iterator[Path]:
+    """Yields the path of every single value that two pieces of plain data do not share; what is equal is not taken apart."""
+    if one == two:
+        return
+    if isinstance(one, dict) and isinstance(two, dict) and one and two:
+        for name in {**one, **two}:
+            if name in one and name in two:
+                yield from differing(one[name], two[name], (*prefix, name))
+            else:
+                yield from leaves(one[name] if name in one else two[name], (*prefix, name))
+    elif isinstance(one, list) and isinstance(two, list) and one and two:
+        for i, (ours, theirs) in enumerate(zip(one, two, strict=False)):
+            yield from differing(ours, theirs, (*prefix, i))
+        shared = min(len(one), len(two))
+        for i, item in enumerate(one[shared:] + two[shared:], shared):
+            yield from leaves(item, (*prefix, i))
+    else:
+        yield from {**leaves(one, prefix), **leaves(two, prefix)}

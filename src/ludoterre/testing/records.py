@@ -9,7 +9,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.record import Record
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.play import RandomGame
-from ludoterre.testing.spot import Spot, position, text_of
+from ludoterre.testing.spot import Spot, snapshot, text_of
 
 
 def replays(game: Game, drawn: RandomGame) -> None:
@@ -38,7 +38,7 @@ def whole(record: Record) -> None:
     """The record of a whole game can be saved and loaded, and replays move by move."""
     _same(reload(record.dumps(), record.game), record)
     *_, last = record.states()
-    if position(last) != position(record.state):
+    if snapshot(last) != snapshot(record.state):
         raise Flaw("states() does not lead to the position of the record")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.json"
@@ -56,7 +56,7 @@ def reload(text: str, game: Game) -> Record:
 def _same(one: Record, two: Record) -> None:
     if one.actions != two.actions or one.moves != two.moves or one.game.header() != two.game.header():
         raise Flaw("a record is read back with other moves or another game")
-    if position(one.state) != position(two.state):
+    if snapshot(one.state) != snapshot(two.state):
         raise Flaw("a record is read back to another position")
     if one.dumps() != two.dumps():
         raise Flaw("a record is read back with another result")

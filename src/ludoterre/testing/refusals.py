@@ -8,7 +8,7 @@ from ludoterre.core.errors import BadMove, IllegalMove
 from ludoterre.core.game import State
 from ludoterre.core.moves import Move, Refusal
 from ludoterre.testing.failure import Flaw
-from ludoterre.testing.spot import Spot, position, readable_ids, some, text_of
+from ludoterre.testing.spot import Spot, readable_ids, snapshot, some, text_of
 
 ODD: tuple[Any, ...] = (-1, True, False, 10**30, -(10**30), 1.5, 0.0, float("nan"), "x", "0", b"0", None, [], {}, (), int, object())
 """What is no action anywhere."""
@@ -28,18 +28,18 @@ class Counted:
 
 def refuses_some(spot: Spot) -> None:
     """A few ids that are not legal are refused."""
-    _refused(spot.state, some(list(range(spot.state.action_range())), SAMPLE, spot.rng("refuses")), spot.game.meta.rule_prefix)
+    _refused(spot.state, some(range(spot.state.action_range()), SAMPLE, spot.rng("refuses")), spot.game.meta.rule_prefix)
 
 
 def refuses_all(spot: Spot) -> None:
     """Every id that is not legal is refused, and so is every object that is no id."""
     state = spot.state
     _refused(state, list(range(state.action_range())), spot.game.meta.rule_prefix)
-    before = position(state)
+    before = snapshot(state)
     limit = state.action_range()
     for thing in (*ODD, limit, limit + 1, 2 * limit + 7, 2**20, 2**30 - 1, Counted(-1), Counted(limit)):
         _illegal(state, thing)
-        if position(state) != before:
+        if snapshot(state) != before:
             raise Flaw(f"refusing {thing!r} has changed the position")
     for action in state.legal_actions()[:1]:
         state.clone().apply_action(Counted(action))
@@ -48,14 +48,14 @@ def refuses_all(spot: Spot) -> None:
 def _refused(state: State, actions: list[int], prefix: str) -> None:
     """Tries ids that are not legal; finds out which one did it if the position has changed."""
     wrong = sorted(set(actions) - set(state.legal_actions()))
-    before = position(state)
+    before = snapshot(state)
     for action in wrong:
         refusal = _illegal(state, action).details.get("refusal")
         if state.readable(action):
             if not isinstance(refusal, Refusal):
                 raise Flaw(f"{action} is refused without a reason")
             check_refusal(refusal, prefix)
-    if position(state) != before:
+    if snapshot(state) != before:
         raise Flaw(f"refusing one of {wrong} has changed the position")
 
 

@@ -12,7 +12,7 @@ from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.testing.copies import same_future
 from ludoterre.testing.failure import Flaw
-from ludoterre.testing.spot import Spot, play_out, position, some, text_of
+from ludoterre.testing.spot import Spot, play_out, snapshot, some, text_of
 
 IDS = 60
 """Refusals that are compared at each sampled position."""
@@ -21,7 +21,7 @@ IDS = 60
 def resample(spot: Spot) -> None:
     """A resampled position is possible, independent, drawn from the generator alone, and can be reached by a whole game."""
     state = spot.state
-    before = position(state)
+    before = snapshot(state)
     for viewer in spot.viewers():
         rng = spot.rng(f"resample {viewer}")
         heard: list[Event] = []
@@ -36,9 +36,9 @@ def resample(spot: Spot) -> None:
         same_future(drawn, again, rng, spot.run.longest)
         original = state.clone()
         drawn = original.resample(viewer, rng)
-        text = position(drawn)
+        kept = snapshot(drawn)
         play_out(original, rng, spot.run.longest)
-        if position(state) != before or position(drawn) != text:
+        if snapshot(state) != before or snapshot(drawn) != kept:
             raise Flaw("a resampled position and the original change each other")
         for other in spot.others(viewer):
             other.state.check()
@@ -74,7 +74,7 @@ def _offered(state: State, viewer: int) -> str:
 
 def same_refusals(spot: Spot) -> None:
     """So is every refusal, also of moves that are not possible."""
-    ids = some(list(range(spot.state.action_range())), IDS, spot.rng("refusals"))
+    ids = some(range(spot.state.action_range()), IDS, spot.rng("refusals"))
     for viewer in range(spot.game.players):
         refused = _refusals(spot.state, viewer, ids)
         for other in spot.others(viewer):

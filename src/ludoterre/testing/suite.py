@@ -8,7 +8,7 @@ returns       the result follows from the outcome             events        they
 clone, copies copies are equal and independent                json          positions can be written and read
 damaged_json  damaged positions are refused or playable       notation      one line for each move, one move for each line
 record        records replay to the same position             seed          one seed gives one game
-view, log, moves, refusals, strategy                          are the same in all games that a player cannot tell apart
+view, log, moves, refusals, strategy, observation             are the same in all games that a player cannot tell apart
 resample      is possible, reachable and independent          varies        changes every field that a viewer cannot know
 frequencies   as likely as an exact enumeration says          undo          only by who could decide, and back as it was
 undo_shows    what can be taken back has shown nobody anything
@@ -23,7 +23,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
-from ludoterre.testing import beliefs, copies, events, notation, play, positions, records, refusals, results, secrets, undo
+from ludoterre.testing import beliefs, copies, events, notation, observations, play, positions, records, refusals, results, secrets, undo
 from ludoterre.testing.spot import Report, Run, Spot, some
 
 Checks = tuple[tuple[str, Callable[[Spot], None]], ...]
@@ -43,6 +43,7 @@ CLOSELY: Checks = (
     ("json", positions.round_trip),
     ("notation", notation.legal_notation),
     ("refuses", refusals.refuses_some),
+    ("observation", observations.within_bounds),
 )
 """Made at every position of the games that are examined closely."""
 
@@ -61,6 +62,7 @@ SAMPLED: Checks = (
     ("moves", secrets.same_moves),
     ("refusals", secrets.same_refusals),
     ("strategy", secrets.same_strategy),
+    ("observation", observations.same_observation),
     ("undo", undo.undo),
     ("damaged_json", positions.damaged),
 )
@@ -94,16 +96,20 @@ LIMIT, LIMIT_THOROUGH = 150, 2000
 """Possible positions up to which a belief is exact."""
 
 
-def check_game(game: Game, games: int = 200, seed: int = 0, thorough: bool = False, first: int = 0, longest: int = 20_000) -> Report:
+def check_game(
+    game: Game, games: int = 200, seed: int = 0, thorough: bool = False, first: int = 0, longest: int = 20_000, every: int = 1
+) -> Report:
     """Plays `games` random games and checks everything the contract promises; raises `ConformanceError` at the first broken promise.
 
     Works for any game. What is checked at each position of every game is cheap; the first four games and then every tenth are
     examined closely, a few of their positions very closely, all of them if `thorough`. Game number n of a seed is always the
-    same game with the same checks, so `first` repeats a failure. No game may last longer than `longest` moves.
+    same game with the same checks, so `first` repeats a failure. No game may last longer than `longest` moves. Where games are
+    long and variants many, `every` looks closely at one position in so many, at others in the next game.
     """
-    run = Run(game, seed, thorough, longest)
+    run = Run(game, seed, thorough, longest, every)
     doubts = beliefs.Doubts()
     run.examine("copies", lambda: copies.definition(run))
+    run.examine("observation", lambda: observations.described(run))
     for number in range(first, first + games):
         run.examine("plays", partial(_check_random_game, run, number), number)
     for number in range(first, first + games):
@@ -132,10 +138,11 @@ def _check_random_game(run: Run, number: int) -> None:
 
 
 def _check_closely(run: Run, number: int, record: Record) -> None:
-    """Examines every position of a game, then some of them with every check there is."""
+    """Examines every position of a game, or one in so many, then some of them with every check there is."""
     taken_back: list[int] = []
     for spot in _spots(run, number, record.actions):
-        _check_all(spot, CLOSELY)
+        if spot.step % run.every == number % run.every:
+            _check_all(spot, CLOSELY)
         if undo.possible(spot):
             taken_back.append(spot.step)
     rng = Rng(run.seed, number, "samples")

@@ -7,7 +7,7 @@ from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.refusals import check_refusal
-from ludoterre.testing.spot import Spot, carry_out, heard, position, seen, some
+from ludoterre.testing.spot import Spot, carry_out, heard, seen, snapshot, some
 
 ACTIONS = 12
 """Decisions that are tried at each sampled position."""
@@ -36,7 +36,7 @@ def shows_nothing(spot: Spot) -> None:
                         raise Flaw(f"{state.notation(action)!r} may be taken back, and shows {viewer} something that was hidden")
 
 
-def _could_be_told(state: State, told: str, action: int, viewer: int) -> bool:
+def _could_be_told(state: State, told: tuple[bytes, bytes], action: int, viewer: int) -> bool:
     """Tells whether the viewer could have been told the same in another position."""
     legal = state.legal_actions()
     if action in legal and _told(state, action, viewer) == told:
@@ -44,9 +44,9 @@ def _could_be_told(state: State, told: str, action: int, viewer: int) -> bool:
     return not state.may_decide(viewer) and any(_told(state, other, viewer) == told for other in legal)
 
 
-def _told(state: State, action: int, viewer: int) -> str:
+def _told(state: State, action: int, viewer: int) -> tuple[bytes, bytes]:
     after, events = carry_out(state, action)
-    return heard(state, action, events, viewer) + seen(after, viewer)
+    return heard(state, action, events, viewer), seen(after, viewer)
 
 
 def undo(spot: Spot) -> None:
@@ -67,10 +67,10 @@ def undo(spot: Spot) -> None:
             _stays(spot, player)
     if allowed:
         record.undo(decider)
-        if record.actions != before.actions or record.moves != before.moves or position(record.state) != position(before.state):
+        if record.actions != before.actions or record.moves != before.moves or snapshot(record.state) != snapshot(before.state):
             raise Flaw("after an undo the game is not as it was")
         record.append(spot.record.actions[-1])
-        if position(record.state) != position(spot.state):
+        if snapshot(record.state) != snapshot(spot.state):
             raise Flaw("a move that was undone and made again leads elsewhere")
 
 
@@ -80,6 +80,6 @@ def _stays(spot: Spot, player: int) -> None:
     try:
         record.undo(player)
     except IllegalMove:
-        if record.actions == spot.record.actions and position(record.state) == position(spot.state):
+        if record.actions == spot.record.actions and snapshot(record.state) == snapshot(spot.state):
             return
     raise Flaw(f"player {player} could undo what cannot be undone")
