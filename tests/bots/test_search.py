@@ -130,6 +130,6 @@ def test_a_guided_playout_follows_the_strategy_to_the_end() -> None:
     state = game.new_initial_state()
     heard: list[str] = []
     state.listener = lambda event: heard.append(event.kind)
-    decisions = guided_playout(state, game.strategy(), Rng(2), game.buffer())
+    decisions = guided_playout(state, game.strategy(), Rng(2))
     assert state.is_terminal() and decisions == 2 * len(state.to_json()["log"])
     assert set(heard) <= {"row", "gently", "calm", "wave"}

@@ -40,7 +40,7 @@ def wins(played: Game, is_random: bool) -> int:
         if is_random:
             random_playout(state, rng, buffer)
         else:
-            guided_playout(state, strategy, rng, buffer)
+            guided_playout(state, strategy, rng)
         outcome = state.outcome()
         assert outcome is not None
         found += bool(outcome.won)

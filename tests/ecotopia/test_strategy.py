@@ -34,7 +34,7 @@ def scores(played: Game, is_random: bool, games: int) -> list[int]:
         if is_random:
             random_playout(state, rng, buffer)
         else:
-            guided_playout(state, strategy, rng, buffer)
+            guided_playout(state, strategy, rng)
         outcome = state.outcome()
         assert outcome is not None
         found.append(outcome.scores[0])

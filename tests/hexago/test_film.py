@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
+import ludoterre
 from ludoterre import Event
+from ludoterre.games.hexago.definition import HexagoGame
 from ludoterre.games.hexago.scene.film import MOST, MOVING, SUBJECTS
 from ludoterre.games.hexago.scene.patch import patched
 from ludoterre.games.scene import Shot, View
@@ -158,3 +161,19 @@ def test_every_shot_can_be_drawn_and_holds_no_button_to_move() -> None:
             assert 'name="move"' not in picture.stage
             count += 1
     assert count > 20
+
+
+def test_a_film_keeps_no_memory() -> None:
+    """Compiled functions never give back an array that interpreted code hands them, and a server shows films for months."""
+    game = ludoterre.load("hexago", players=3)
+    assert isinstance(game, HexagoGame)
+    view = game.new_initial_state().view(ludoterre.SPECTATOR)
+
+    def show() -> int:
+        for _ in range(200):
+            patched(game, view, [])
+        return sys.getallocatedblocks()
+
+    show()
+    before = show()
+    assert show() - before < 100

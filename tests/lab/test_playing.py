@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 
 import pytest
@@ -118,3 +119,17 @@ def test_debriefs_become_columns_by_what_they_have_in_common() -> None:
 def test_what_fits_nowhere_is_kept_in_the_rest(data: object, rest: str | None) -> None:
     cells = Shape(SAMPLES, players=2).cells(data)
     assert (len(cells), cells[-1]) == (9, rest)
+
+
+def test_games_keep_no_memory() -> None:
+    """Compiled functions never give back an array that interpreted code hands them, and a run has millions of games."""
+    run = Run.make(ludoterre.load("glace_ciel", 2))
+
+    def play() -> int:
+        for number in range(200):
+            play_game(run, number)
+        return sys.getallocatedblocks()
+
+    play()
+    before = play()
+    assert play() - before < 100

@@ -18,7 +18,7 @@ from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 
-CAUTION: Final = 1.5
+CAUTION: Final = 1.0
 """Standard errors by which another decision must look better than the usual one: luck alone seldom does that."""
 LEAST: Final = 6
 """Games that every candidate gets before half of them are dropped; with less, fewer candidates are looked at."""
@@ -87,7 +87,6 @@ class SearchBot:
     def __init__(self, game: Game, budget: Budget | None = None) -> None:
         self.budget: Final[Budget] = Iterations(1000) if budget is None else budget
         self.strategy: Final[Strategy] = game.strategy()
-        self.buffer: Final[vec[i64]] = game.buffer()
         self.scratch: Final[vec[i64]] = game.buffer()
         self.hidden: Final = game.meta.hidden_information
         self.shared: Final = game.meta.cooperative
@@ -95,22 +94,29 @@ class SearchBot:
         """The sum of the differences between the first and the others, to know which is great…"""
         self.ends: i64 = 0
         """…and in how many games."""
+        self.results: i64 = 0
+        """How many games were imagined for this decision…"""
+        self.sum: float = 0.0
+        self.squares: float = 0.0
+        """…and the results and their squares added up, to know how much they differ."""
         self.path: list[Node] = []
         self.deciders: list[int] = []
 
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the legal action that promises most."""
-        count = state.write_legal(self.buffer)
-        if count == 1:
-            return int(self.buffer[0])
+        if state.write_legal(self.scratch) == 1:
+            return int(self.scratch[0])
         usual = Rival(self.strategy.choose(state, rng))
         self.spread = 0.0
         self.ends = 0
+        self.results = 0
+        self.sum = 0.0
+        self.squares = 0.0
         seed = int(rng.word())
         self.budget.start()
         # The first games, of the usual decision alone, tell a clock how many there can be.
         for number in range(FIRST):
-            self.imagine(state, usual.node, Rng(seed, number))
+            self.imagine(state, usual.node, seed, number)
         root = Node(-1)
         self.rate(state, root)
         most = max(1, self.budget.games(FIRST) // (2 * LEAST))
@@ -125,9 +131,9 @@ class SearchBot:
             for _ in range(max(1, share // (len(rivals) + 1))):
                 if self.budget.is_spent(spent):
                     break
-                end = self.imagine(state, usual.node, Rng(seed, number))
+                end = self.imagine(state, usual.node, seed, number)
                 for rival in rivals:
-                    rival.add(self.imagine(state, rival.node, Rng(seed, number)) - end)
+                    rival.add(self.imagine(state, rival.node, seed, number) - end)
                 number += 1
                 spent += len(rivals) + 1
             if rivals[0].games == 0:
@@ -140,8 +146,13 @@ class SearchBot:
 
     # One imagined game.
 
-    def imagine(self, state: State, first: Node, rng: Rng) -> float:
-        """Plays one game on from a decision, lets the tree learn from it, and returns how it ended for whoever decides now."""
+    def imagine(self, state: State, first: Node, seed: int, number: int) -> float:
+        """Plays one game on from a decision, lets the tree learn from it, and returns how it ended for whoever decides now.
+
+        Games of the same number begin in the same position and have the same luck, as far as the decisions allow it.
+        """
+        rng = Rng(seed, number)
+        luck = Rng(seed, number, 1)
         player = state.current_player()
         world = state.resample(player, rng)
         world._apply(first.action)
@@ -150,22 +161,26 @@ class SearchBot:
         deciders.clear()
         path.append(first)
         deciders.append(player)
-        self.descend(world, first, rng)
-        guided_playout(world, self.strategy, rng, self.buffer)
+        self.descend(world, first, luck)
+        guided_playout(world, self.strategy, rng, luck)
         values = self.values(world)
         for at in range(len(path)):
             node = path[at]
             node.visits += 1
             if deciders[at] >= 0:
                 node.total += values[deciders[at]]
-        return values[player]
+        result = values[player]
+        self.results += 1
+        self.sum += result
+        self.squares += result * result
+        return result
 
-    def descend(self, world: State, node: Node, rng: Rng) -> None:
+    def descend(self, world: State, node: Node, luck: Rng) -> None:
         """Follows the tree to a position that it does not know yet, and notes it."""
         while True:
             player = world.current_player()
             if player == CHANCE or (player >= 0 and world.is_quiz_node()):
-                action: i64 = world.sample_chance(rng) if player == CHANCE else world.sample_answer(rng)
+                action: i64 = world.sample_chance(luck) if player == CHANCE else world.sample_answer(luck)
                 world._apply(action)
                 known = node.drawn.get(int(action))
                 if known is None:
@@ -206,11 +221,12 @@ class SearchBot:
                     fresh.seen = 1
                     node.tried.append(fresh)
                     return fresh
+        mean = self.sum / float(self.results)
+        unit = CURIOSITY * math.sqrt(max(0.0, self.squares / float(self.results) - mean * mean))
         best = possible[0]
         highest = -1e9
         for child in possible:
-            mean = child.total / float(child.visits)
-            bound = mean + CURIOSITY * math.sqrt(math.log(float(child.seen) + 1.0) / float(child.visits))
+            bound = child.total / float(child.visits) + unit * math.sqrt(math.log(float(child.seen) + 1.0) / float(child.visits))
             if bound > highest:
                 highest = bound
                 best = child

@@ -335,14 +335,7 @@ class State:
             return []
         out = self.game.buffer()
         weights = self.game.buffer()
-        count = self.write_chance(out, weights)
-        total: i64 = 0
-        for i in range(count):
-            total += weights[i]
-        result: list[tuple[int, float]] = []
-        for i in range(count):
-            result.append((out[i], int(weights[i]) / int(total)))
-        return result
+        return _shares(out, weights, self.write_chance(out, weights))
 
     def sample_chance(self, rng: Rng) -> i64:
         """Draws one outcome of this chance node. Games may draw faster, with the same probabilities."""
@@ -379,6 +372,12 @@ class State:
                 self._apply(self.sample_answer(rng))
             else:
                 return
+
+    def answer_outcomes(self) -> list[tuple[int, float]]:
+        """Returns how a program may answer a question about the world, with probabilities; nothing elsewhere."""
+        out = self.game.buffer()
+        weights = self.game.buffer()
+        return _shares(out, weights, self.write_answers(out, weights))
 
     def accepts(self, action: i64) -> bool:
         """Tells whether an id is one of `legal_actions()`. Games may answer faster, by the same rules."""
@@ -536,6 +535,17 @@ class Strategy:
                 actions[equal] = actions[i]  # the best so far are kept at the front
                 equal += 1
         return actions[rng.below(equal)]
+
+
+def _shares(out: vec[i64], weights: vec[i64], count: i64) -> list[tuple[int, float]]:
+    """Returns the first `count` ids with the parts of the whole that their weights are."""
+    total: i64 = 0
+    for i in range(count):
+        total += weights[i]
+    result: list[tuple[int, float]] = []
+    for i in range(count):
+        result.append((out[i], int(weights[i]) / int(total)))
+    return result
 
 
 def _weighted(out: vec[i64], weights: vec[i64], count: i64, rng: Rng) -> i64:

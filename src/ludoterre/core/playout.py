@@ -27,12 +27,13 @@ def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
             return decisions
 
 
-def random_match(state: State, chance: Rng, players: list[Rng], buffer: vec[i64]) -> tuple[int, int]:
+def random_match(state: State, chance: Rng, players: list[Rng]) -> tuple[int, int]:
     """Plays a position to its end as random bots do, chance and every player from a stream of their own.
 
     Returns how many decisions and how many draws there were. The same game as `bots.match` plays, without a step of Python between
     two moves.
     """
+    buffer = state.game.buffer()
     decisions: i64 = 0
     draws: i64 = 0
     while True:
@@ -52,20 +53,25 @@ def random_match(state: State, chance: Rng, players: list[Rng], buffer: vec[i64]
             return decisions, draws
 
 
-def guided_playout(state: State, strategy: Strategy, rng: Rng, buffer: vec[i64]) -> i64:
-    """Plays a position to its end as a strategy chooses for every player; returns how many decisions there were."""
+def guided_playout(state: State, strategy: Strategy, rng: Rng, luck: Rng | None = None) -> i64:
+    """Plays a position to its end as a strategy chooses for every player; returns how many decisions there were.
+
+    With a stream of its own for `luck`, chance depends less on what was decided: games that began differently have the same dice.
+    """
+    buffer = state.game.buffer()
     decisions: i64 = 0
+    chance = rng if luck is None else luck
     while True:
         player = state.current_player()
         if player >= 0:
             if state.is_quiz_node():
-                state._apply(state.sample_answer(rng))
+                state._apply(state.sample_answer(chance))
             else:
                 count = state.write_legal(buffer)
                 state._apply(buffer[0] if count == 1 else strategy.choose(state, rng))
             decisions += 1
         elif player == CHANCE:
-            state._apply(state.sample_chance(rng))
+            state._apply(state.sample_chance(chance))
         else:
             return decisions
 

@@ -124,12 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Returns what may happen by itself, with probabilities."""
-        if self.position.is_chance_node():
-            return self.position.chance_outcomes()
-        answers, weights = self.rules.buffer(), self.rules.buffer()
-        count = self.position.write_answers(answers, weights)
-        total = sum(int(weights[i]) for i in range(count))
-        return [(int(answers[i]), int(weights[i]) / total) for i in range(count)]
+        return self.position.chance_outcomes() if self.position.is_chance_node() else self.position.answer_outcomes()
 
     def _apply_action(self, action: int) -> None:
         """Carries out what was decided or drawn."""

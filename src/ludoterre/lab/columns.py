@@ -128,8 +128,9 @@ def as_json(value: Any) -> str:
 def debrief_shape(game: Game) -> Shape | None:
     """Returns how the debriefs of a game lie in columns, or None for a game that tells nothing."""
     samples = []
+    buffer = game.buffer()
     for number in range(PROBES):
         state = game.new_initial_state()
-        random_playout(state, Rng("columns", number), game.buffer())
+        random_playout(state, Rng("columns", number), buffer)
         samples.append(state.debrief())
     return Shape(samples, game.players) if any(samples) else None

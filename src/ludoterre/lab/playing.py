@@ -38,7 +38,7 @@ def play_game(run: Run, number: int, watchers: Sequence[Watcher] = ()) -> Played
     state = run.game.new_initial_state()
     streams = Streams(run.game.players, run.seed, number)
     if is_random(run) and not watchers:
-        return ended(state, *random_match(state, streams.chance, streams.players, run.game.buffer()))
+        return ended(state, *random_match(state, streams.chance, streams.players))
     bots = [make_bot(name, run.game) for name in run.bots]
     decisions = chances = 0
     while not state.is_terminal():

@@ -138,7 +138,7 @@ def replayed(record: Record) -> list[Frame]:
 
 def usual_length(state: State) -> float:
     """Returns how many decisions a game goes on, if it is not over."""
-    lengths = [guided_playout(state.clone(), state.game.strategy(), Rng(0, number), state.game.buffer()) for number in range(SAMPLES)]
+    lengths = [guided_playout(state.clone(), state.game.strategy(), Rng(0, number)) for number in range(SAMPLES)]
     return sum(map(int, lengths)) / SAMPLES
 
 

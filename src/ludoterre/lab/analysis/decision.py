@@ -61,6 +61,7 @@ class World:
         self.inquiry = inquiry
         self.rng = Rng(question.seed, question.seq, number)
         self.state = question.state.resample(inquiry.player, self.rng)
+        self.luck = Rng(question.seed, question.seq, number, "luck")
         self.usual = int(inquiry.strategy.choose(self.state, self.rng))
         self._endings: dict[int, Ending] = {}
 
@@ -72,7 +73,7 @@ class World:
                 raise Stopped
             state = self.state.clone()
             state._apply(action)
-            guided_playout(state, self.inquiry.strategy, self.rng.copy(), self.inquiry.buffer)
+            guided_playout(state, self.inquiry.strategy, self.rng.copy(), self.luck.copy())
             known = self._endings[action] = ending(state)
         return known
 
@@ -92,7 +93,6 @@ class Inquiry:
         self.player = int(question.state.current_player())
         self.team = game.meta.cooperative
         self.strategy = game.strategy()
-        self.buffer = game.buffer()
 
     def answer(self) -> Decision:
         """Estimates the odds before and after the decision, and of the most promising other one, in the same worlds."""

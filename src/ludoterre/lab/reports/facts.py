@@ -46,7 +46,6 @@ class FactsWatcher:
         players = int(game.players)
         self._game = game
         self._content = game.names()
-        self._buffer = game.buffer()
         self._order: list[int] = []
         self._decided = [0] * players
         self._choices: dict[str, Counter[int]] = {}
@@ -68,7 +67,7 @@ class FactsWatcher:
         if move.kind not in self._choices:
             self._choices[move.kind] = Counter()
             self._arguments[move.kind] = tuple(name for name, value in move.args.items() if value or value == 0)
-        self._choices[move.kind][int(before.write_legal(self._buffer))] += 1
+        self._choices[move.kind][len(before.legal_actions())] += 1
         for name, value in move.args.items():
             for one in value if isinstance(value, list | tuple) else (value,):
                 if isinstance(one, str) and one in self._content:

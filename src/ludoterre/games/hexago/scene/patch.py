@@ -10,9 +10,8 @@ from typing import Any
 
 from ludoterre.core.bits import bit, elements
 from ludoterre.core.moves import Event
-from ludoterre.core.vecs import filled
 from ludoterre.games.hexago.definition import HexagoGame
-from ludoterre.games.hexago.domain import Domain
+from ludoterre.games.hexago.domain import Domain, surveyed
 from ludoterre.games.hexago.tables import CUBES, DAM, LOT, NOTHING, RESIDENTIAL, TILES
 from ludoterre.games.scene import View
 
@@ -395,14 +394,14 @@ def survey(game: HexagoGame, view: View) -> None:
     basin = game.tables.basin
     number = basin.number
     view["board"] = {hex: view["board"][hex] for hex in sorted(view["board"], key=lambda hex: number[hex])}
-    owners, sites = filled(basin.count, 0), filled(basin.rivers, NOTHING)
+    owners, sites = [0] * basin.count, [NOTHING] * basin.rivers
     for hex, one in view["board"].items():
         for player in one["owners"]:
             owners[number[hex]] |= bit(player)
     for dam in view["dams"]:
         sites[basin.river_of[number[dam["river"]]]] = site_of(game, dam)
     for player in range(view["players"]):
-        domain = Domain(basin, owners, sites, player)
+        domain = surveyed(basin, owners, sites, player)
         networks = [network(game, view, player, domain, place) for place in range(domain.networks)]
         change_community(view, player, networks=networks, access=rivers(game, domain.access))
 
