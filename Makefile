@@ -6,6 +6,8 @@ GAME ?= glace_ciel
 GAMES ?= 1000
 BOTS ?= greedy
 WORKERS ?= 2
+# Tests of the browser, of killed servers and of clusters mostly wait: with two processors, four have something to do.
+TESTERS ?= 4
 ARGS ?=
 
 SHELL := /bin/bash
@@ -17,7 +19,7 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test lint format bench balance bench-web bench-paint bench-peers soak messages pictures screenshots vendor wheel constraints clean
+.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -32,7 +34,7 @@ terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=gla
 test: .venv/.tools ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
 	@$(call test_packages)
 	@$(MAKE) --no-print-directory lint & linted=$$!; $(MAKE) --no-print-directory .venv/.package; built=$$?; wait $$linted && exit $$built
-	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup $(ARGS)
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
 
@@ -48,9 +50,13 @@ format: .venv/.tools ## Put the code into its standard form
 bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
-balance: .venv/.package ## Report on every mode and player count of a game, into build/balance (GAME=glace_ciel, GAMES=1000, BOTS=greedy, ARGS="--lang en")
-	@mkdir -p build/balance/$(GAME)
-	@$(BIN)/ludoterre balance $(GAME) --all --games $(GAMES) --bots "$(BOTS)" --workers $(WORKERS) --out build/balance/$(GAME) $(ARGS)
+balance: .venv/.package ## Report on every mode and player count of a game, into results/balance (GAME=glace_ciel, GAMES=1000, BOTS=greedy, ARGS="--lang en")
+	@mkdir -p results/balance/$(GAME)
+	@$(BIN)/ludoterre balance $(GAME) --all --games $(GAMES) --bots "$(BOTS)" --workers $(WORKERS) --out results/balance/$(GAME) $(ARGS)
+
+bench-lab: .venv/.package ## Measure a million simulated games, and how well the searching bot plays (takes an hour; ARGS="--only ecopolis")
+	@$(BIN)/python benchmarks/simulate.py
+	@$(BIN)/python benchmarks/strength.py $(ARGS)
 
 bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/web.py $(ARGS)
@@ -59,8 +65,9 @@ bench-paint: .venv/.package ## Measure how soon the browser answers a click on t
 	@$(call browser_package)
 	@$(BIN)/python benchmarks/paint.py $(ARGS)
 
-bench-peers: .venv-peers/.package ## Measure against OpenSpiel and Catanatron, in an environment of their own
+bench-peers: .venv-peers/.package ## Measure against OpenSpiel, Catanatron and PettingZoo, in an environment of their own
 	@.venv-peers/bin/python benchmarks/peers.py $(ARGS)
+	@.venv-peers/bin/python benchmarks/envs.py
 
 soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (takes long)
 	LUDOTERRE_GAMES=10000 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(ARGS)

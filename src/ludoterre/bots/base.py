@@ -99,8 +99,10 @@ def _budget(name: str, detail: str) -> Budget:
     if re.fullmatch(r"\d{1,4}(\.\d{1,3})?s", detail) and 0 < float(detail[:-1]) <= MOST_SECONDS:
         return Seconds(float(detail[:-1]))
     raise BadOption(
-        "{name!r} does not say how long to think: search:500 is 500 games (at most {games}), search:2.5s is seconds (at most {seconds})",
+        "{name!r} does not say how long to think: {iterations} is games (at most {games}), {time} is seconds (at most {seconds})",
         name=name,
+        iterations="search:500",
         games=MOST_ITERATIONS,
+        time="search:2.5s",
         seconds=int(MOST_SECONDS),
     )

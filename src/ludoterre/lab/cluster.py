@@ -129,8 +129,11 @@ class Dask:
         """Says what became of a chunk: Dask gives one up whose workers die again and again. Another error is the job's own."""
         if not isinstance(error, library("distributed").scheduler.KilledWorker):
             return error
-        template = "the workers that play games {first} to {last} died again and again; perhaps there is too little memory"
-        return WorkersLost(template, first=chunk[0], last=chunk[-1])
+        return WorkersLost(
+            "the workers that play games {first} to {last} died again and again; perhaps there is too little memory",
+            first=chunk[0],
+            last=chunk[-1],
+        )
 
 
 def knock(address: str, timeout: float) -> None:
