@@ -6,8 +6,6 @@ GAME ?= glace_ciel
 GAMES ?= 1000
 BOTS ?= greedy
 WORKERS ?= 2
-# Tests of the browser, of killed servers and of clusters mostly wait: with two processors, four have something to do.
-TESTERS ?= 4
 ARGS ?=
 
 SHELL := /bin/bash
@@ -30,11 +28,12 @@ play: .venv/.package ## Play in the browser: sets everything up, starts the serv
 terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
 	@$(BIN)/ludoterre play $(GAME) $(ARGS)
 
-# Style and types are checked while the wheel is compiled.
-test: .venv/.tools ## Check everything: lint, build, install the compiled wheel, test it (ARGS="-k view")
+# Style and types are checked beside the tests, many of which wait for a browser or a server.
+test: .venv/.package ## Check everything: build, install the compiled wheel, test it, lint (ARGS="-k view")
 	@$(call test_packages)
-	@$(MAKE) --no-print-directory lint & linted=$$!; $(MAKE) --no-print-directory .venv/.package; built=$$?; wait $$linted && exit $$built
-	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup $(ARGS)
+	@$(MAKE) --no-print-directory lint > .venv/lint.log 2>&1 & linted=$$!; \
+	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS); tested=$$?; \
+	wait $$linted; lint=$$?; cat .venv/lint.log; exit $$((tested || lint))
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
 

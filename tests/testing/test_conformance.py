@@ -20,7 +20,7 @@ from ludoterre.testing.playthrough import shipped_games
 from ludoterre.testing.spot import random_action
 
 ASKED = int(os.environ.get("LUDOTERRE_GAMES", "0"))
-USUAL, MOST_MOVES = 200, 9_000
+USUAL, MOST_MOVES = 200, 6_000
 LONG, ONE_IN = 100, 3
 """With an option, one position in three is looked at closely if games have more than a hundred."""
 CHUNK = 1000
