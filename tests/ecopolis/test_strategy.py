@@ -109,7 +109,7 @@ def test_the_same_chance_gives_the_same_decisions() -> None:
     assert story() == story()
 
 
-# The balance of the default pack: few games here, so wide bounds; benchmarks/ecopolis_balance.py plays thousands.
+# The balance of the default pack: few games here, so wide bounds; `ludoterre balance ecopolis` plays thousands.
 
 
 def test_caution_saves_the_planet() -> None:

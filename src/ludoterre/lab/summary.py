@@ -74,11 +74,11 @@ class Tally:
         won: list[bool] = table["won"]  # type: ignore[assignment]  # as all here: the kinds of these columns are fixed
         self.games += len(won)
         self.won += sum(won)
-        self.decisions.add(table["decisions"])  # type: ignore[arg-type]
+        self.decisions.add(table["decisions"])  # type: ignore[arg-type]  # a column of numbers
         places = [table[f"place_{player}"] for player in range(len(self.run.bots))]
         for player in range(len(self.run.bots)):
-            self.scores[player].add(table[f"score_{player}"])  # type: ignore[arg-type]
-            self.results[player].add(table[f"return_{player}"])  # type: ignore[arg-type]
+            self.scores[player].add(table[f"score_{player}"])  # type: ignore[arg-type]  # a column of numbers
+            self.results[player].add(table[f"return_{player}"])  # type: ignore[arg-type]  # a column of numbers
         for good, *row in zip(won, *places, strict=True):
             if good:
                 winners = row.count(1)

@@ -16,10 +16,11 @@ from rich.table import Table
 from ludoterre.core.record import Record
 from ludoterre.games.prose import Prose
 from ludoterre.lab.analysis.analyse import analyse
-from ludoterre.lab.analysis.file import check_file, write_file
+from ludoterre.lab.analysis.file import FORMATS, text_of
 from ludoterre.lab.analysis.words import Teller
 from ludoterre.lab.commands import progress_bar
 from ludoterre.lab.farm import Crew
+from ludoterre.lab.reports.files import check_file, write_file
 from ludoterre.locale import Language
 
 INTERRUPTED = 130
@@ -39,7 +40,7 @@ class Wanted(NamedTuple):
 def analyse_and_tell(wanted: Wanted, crew: Crew, words: Language) -> None:
     """Analyses a record and says what mattered; what cannot be done is refused first."""
     if wanted.out is not None:
-        check_file(wanted.out)
+        check_file(wanted.out, FORMATS)
     record = Record.load(wanted.file, wanted.pack)
     with progress_bar() as bar, until_interrupted() as stop:
         task = bar.add_task(words.tr("Analysing"), total=None)
@@ -50,7 +51,7 @@ def analyse_and_tell(wanted: Wanted, crew: Crew, words: Language) -> None:
         analysis = analyse(record, wanted.simulations, wanted.seed, progress=tell, stop=stop, crew=crew)
     teller = Teller(record, analysis, words.code)
     if wanted.out is not None:
-        write_file(wanted.out, teller)
+        write_file(wanted.out, text_of(wanted.out.suffix, teller))
     show(teller, wanted.every)
     if not analysis.complete:
         raise typer.Exit(INTERRUPTED)

@@ -16,9 +16,9 @@ def check_file(path: Path, kinds: Sequence[str]) -> None:
     if path.suffix not in kinds:
         raise BadResults("a report is written as {known}, not {suffix!r}", known=", ".join(kinds), suffix=path.suffix)
     check_folder(path.parent, path)
-    if path.is_dir():
+    if os.path.isdir(path):
         raise BadResults("{file} cannot be written: it is a folder", file=str(path))
-    if path.suffix == ".html":
+    if path.suffix in (".html", ".svg"):
         check_charts()
 
 
