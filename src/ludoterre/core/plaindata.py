@@ -8,10 +8,15 @@ from typing import Any
 from ludoterre.core.errors import BadRecord, shown
 
 
+def impossible(template: str, **details: Any) -> BadRecord:
+    """Says why a position cannot be: for reasons that take longer to put into words than to check."""
+    return BadRecord("impossible position: " + template, **details)
+
+
 def require(condition: bool, template: str, **details: Any) -> None:
     """Refuses a position with its reason unless the condition holds."""
     if not condition:
-        raise BadRecord("impossible position: " + template, **details)
+        raise impossible(template, **details)
 
 
 def whole(value: object, low: int, high: int, name: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.errors import BadRecord, shown
-from ludoterre.core.plaindata import listed, require, truth, whole
+from ludoterre.core.plaindata import impossible, listed, require, truth, whole
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.definition import BUNDLES
 from ludoterre.games.hexago.position import (
@@ -72,7 +72,8 @@ def compare(written: dict[str, Any], data: object) -> None:
     """Refuses what would be written in another way: one position, one text."""
     assert isinstance(data, dict)
     for name, part in data.items():
-        require(written.get(name) == part, "{name} would be written {part}", name=name, part=shown(written.get(name), 200))
+        if written.get(name) != part:
+            raise impossible("{name} would be written {part}", name=name, part=shown(written.get(name), 200))
 
 
 def fill(state: HexagoState, data: object) -> None:
@@ -117,12 +118,14 @@ def clear_table(state: HexagoState) -> None:
 
 def entry(value: object, needed: tuple[str, ...], optional: tuple[str, ...], name: str) -> dict[str, Any]:
     """Accepts an object with these fields and no other."""
-    require(isinstance(value, dict), "{name} has the fields {fields}", name=name, fields=", ".join(needed))
-    assert isinstance(value, dict)
+    if not isinstance(value, dict):
+        raise impossible("{name} has the fields {fields}", name=name, fields=", ".join(needed))
     for key in value:
-        require(isinstance(key, str) and (key in needed or key in optional), "{name} has no field {key}", name=name, key=shown(key, 40))
+        if not isinstance(key, str) or (key not in needed and key not in optional):
+            raise impossible("{name} has no field {key}", name=name, key=shown(key, 40))
     for key in needed:
-        require(key in value, "{name} lacks {key}", name=name, key=key)
+        if key not in value:
+            raise impossible("{name} lacks {key}", name=name, key=key)
     return value
 
 
@@ -133,24 +136,25 @@ def part_of(found: dict[str, Any], name: str, fields: tuple[str, ...]) -> dict[s
 
 def mapping(value: object, name: str) -> dict[str, Any]:
     """Accepts an object whose fields are the names of something."""
-    require(isinstance(value, dict), "{name} is an object", name=name)
-    assert isinstance(value, dict)
+    if not isinstance(value, dict):
+        raise impossible("{name} is an object", name=name)
     for key in value:
-        require(isinstance(key, str), "{name} has no field {key}", name=name, key=shown(key, 40))
+        if not isinstance(key, str):
+            raise impossible("{name} has no field {key}", name=name, key=shown(key, 40))
     return value
 
 
 def index_of(names: tuple[str, ...], value: object, name: str) -> int:
     """Accepts one of some words."""
-    require(isinstance(value, str) and value in names, "there is no {name} {value}", name=name, value=shown(value, 40))
-    assert isinstance(value, str)
+    if not isinstance(value, str) or value not in names:
+        raise impossible("there is no {name} {value}", name=name, value=shown(value, 40))
     return names.index(value)
 
 
 def number_of(numbers: dict[str, int], value: object, name: str) -> int:
     """Accepts the name of something that has a number."""
-    require(isinstance(value, str) and value in numbers, "there is no {name} {value}", name=name, value=shown(value, 40))
-    assert isinstance(value, str)
+    if not isinstance(value, str) or value not in numbers:
+        raise impossible("there is no {name} {value}", name=name, value=shown(value, 40))
     return numbers[value]
 
 
