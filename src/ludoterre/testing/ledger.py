@@ -78,8 +78,9 @@ def citations(folder: Path) -> dict[str, list[str]]:
 
 def _cited(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Yields (test, ID) for each marker on a test; any other use of the marker would not be seen by a reader, so it is refused."""
-    markers = {node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"}
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    markers = {node for node in nodes if isinstance(node, ast.Call) and _is_marker(node.func)}
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
             for marker in markers.intersection(node.decorator_list):
                 markers.discard(marker)
@@ -89,3 +90,8 @@ def _cited(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
                     yield node.name, argument.value
     if markers:
         raise LudoterreError("{path}:{line}: the marker belongs on a test", path=path, line=min(marker.lineno for marker in markers))
+
+
+def _is_marker(function: ast.expr) -> bool:
+    """Tells whether a call is one of `pytest.mark.rule`. To unparse every call of the tests would take seconds."""
+    return isinstance(function, ast.Attribute) and function.attr == "rule" and ast.unparse(function) == "pytest.mark.rule"
