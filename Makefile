@@ -13,27 +13,27 @@ BIN := .venv/bin
 BUILT := dist/.built$(if $(LUDOTERRE_PURE),-pure)
 PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) \
 	$(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*')
+# Most of the build keeps one processor busy: the other installs, and checks style and types.
+BESIDE := --no-print-directory --jobs=2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 .PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
-play: .venv/.package ## Play in the browser: sets everything up, starts the server and says its address (ARGS="--port 8001")
+play: ## Play in the browser: sets everything up, starts the server and says its address (ARGS="--port 8001")
+	@$(MAKE) $(BESIDE) .venv/.package
 	@$(BIN)/ludoterre serve --open $(ARGS)
 
 terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
 	@$(BIN)/ludoterre play $(GAME) $(ARGS)
 
-# Style and types are checked beside the tests, many of which wait for a browser or a server.
-test: .venv/.package ## Check everything: build, install the compiled wheel, test it, lint (ARGS="-k view")
+test: ## Check everything: lint, build and install the compiled wheel, test it (ARGS="-k view")
 	@$(call test_packages)
-	@$(MAKE) --no-print-directory lint > .venv/lint.log 2>&1 & linted=$$!; \
-	LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS); tested=$$?; \
-	wait $$linted; lint=$$?; cat .venv/lint.log; exit $$((tested || lint))
+	@$(MAKE) $(BESIDE) lint .venv/.package
+	@LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
 
@@ -101,22 +101,27 @@ clean: ## Remove everything that was built, the environments too
 	rm -rf .venv .venv-peers build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The tools, at the versions of constraints.txt.
-.venv/.tools: constraints.txt
+# What pyproject.toml asks for to build the package, and then everything else, at the versions of constraints.txt.
+.venv/.builder: constraints.txt pyproject.toml
 	@$(call system_packages)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt build \
+		$$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
+	@touch $@
+
+.venv/.tools: .venv/.builder
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r constraints.txt
 	@touch $@
 
 # Source archive first, then the wheel out of that archive: so the archive is known to be complete.
-$(BUILT): $(PACKAGE) .venv/.tools
+$(BUILT): $(PACKAGE) .venv/.builder
 	rm -rf dist build src/*.egg-info
 	mkdir dist
 	$(BIN)/python -m build --no-isolation --outdir dist . > dist/build.log 2>&1 || { cat dist/build.log; exit 1; }
 	@grep '^ludoterre:' dist/build.log
 	@touch $@
 
-.venv/.package: $(BUILT)
+.venv/.package: $(BUILT) .venv/.tools
 	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/ludoterre-*.whl
 	@touch $@
 
@@ -154,14 +159,17 @@ wanted=$$($(PYTHON) -c 'import importlib.util, os, shutil, sys, sysconfig; \
 $(call debian,$$wanted,A compiler is only for speed: LUDOTERRE_PURE=1 make play needs none.)
 endef
 
+# The same engine twice: chromium-headless-shell draws no window around the page.
+NO_BROWSER = command -v chromium-headless-shell chromium > /dev/null || echo chromium-headless-shell
+
 # The tests drive a real browser and a real database server, and start both themselves.
 define test_packages
-wanted="$$(command -v chromium > /dev/null || echo chromium) $$(compgen -G '/usr/lib/postgresql/*/bin/postgres' > /dev/null || echo postgresql)"; \
+wanted="$$($(NO_BROWSER)) $$(compgen -G '/usr/lib/postgresql/*/bin/postgres' > /dev/null || echo postgresql)"; \
 wanted=$$(echo $$wanted); \
 $(call debian,$$wanted,Only the tests need them: make play does without.)
 endef
 
 define browser_package
-wanted=$$(command -v chromium > /dev/null || echo chromium); \
+wanted=$$($(NO_BROWSER)); \
 $(call debian,$$wanted,Only pictures and tests need it: make play opens your own browser.)
 endef
