@@ -154,11 +154,15 @@ OTHERS = [
     (Run.make(RUN.game, "random,greedy", "results"), r'bots \["random", "random"\] ≠ \["random", "greedy"\]'),
     (Run.make(ludoterre.load("ecotopia", players=3), "random", "results"), "game.players 2 ≠ 3"),
     (Run.make(ludoterre.load("ecotopia", mode="simplified", players=2), "random", "results"), "game.mode"),
+    (
+        Run.make(ludoterre.load("glace_ciel", players=2), "random", "results"),
+        r'game.game "ecotopia" ≠ "glace_ciel"; [^;]*; [^;]*; [^;]*; …$',
+    ),
 ]
 
 
 @pytest.mark.parametrize("name", [*FORMATS, "x.csv.part"])
-@pytest.mark.parametrize(("other", "difference"), OTHERS, ids=["seed", "bots", "players", "mode"])
+@pytest.mark.parametrize(("other", "difference"), OTHERS, ids=["seed", "bots", "players", "mode", "game"])
 def test_results_of_another_run_are_refused(name: str, other: Run, difference: str, tmp_path: Path) -> None:
     path = tmp_path / name.removesuffix(".part")
     if name.endswith(".part"):

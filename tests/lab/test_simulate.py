@@ -88,6 +88,13 @@ def test_a_game_is_played_at_least() -> None:
 
 # The command.
 
+
+@pytest.mark.parametrize(("code", "mean"), [("fr", "36,00 ± 0,00"), ("de", "36,00 ± 0,00"), ("en", "36.00 ± 0.00")])
+def test_the_summary_is_written_as_the_language_writes_numbers(code: str, mean: str) -> None:
+    said = ask("simulate", "glace_ciel", "--mode", "chick", "--games", "20", "--workers", "1", "--lang", code)
+    assert said.code == 0 and mean in said.out, said.out
+
+
 LONG = ("ludoterre", "simulate", "glace_ciel", "--games", "1000000", "--workers", "2", "--out", "x.csv", "--seed", "7")
 
 

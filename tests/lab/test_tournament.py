@@ -175,7 +175,7 @@ def test_no_game_at_all_is_refused(garden: Game) -> None:
 # What is printed and written.
 
 
-@pytest.mark.parametrize(("code", "word"), [("fr", "parties"), ("de", "Partien"), ("en", "games")])
+@pytest.mark.parametrize(("code", "word"), [("fr", "random contre greedy"), ("de", "random gegen greedy"), ("en", "random against greedy")])
 def test_the_table_is_printed_and_written(code: str, word: str, garden: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.json"
     tournament_and_tell(garden, ["random", "greedy"], 12, 0, False, file, Alone(), language(code))

@@ -53,6 +53,14 @@ def test_every_text_of_the_interface_is_translated_and_none_is_left_over() -> No
         assert [message.id for message in messages(code) if not TOOL.is_translated(message)] == [], code
 
 
+def test_whoever_translates_says_so_by_name() -> None:
+    """Texts are found where `tr` and `trn` are called: under another name, nobody would hear that one is missing."""
+    kept = re.compile(r"(\w+) = [\w.]+\.(trn?)$", re.MULTILINE)
+    found = [(path.name, *names) for path in TOOL.SOURCES.rglob("*.py") for names in kept.findall(path.read_text(encoding="utf-8"))]
+    assert found
+    assert [where for where in found if where[1] != where[2]] == []
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_the_compiled_catalogue_says_what_the_edited_one_says(code: str) -> None:
     spoken = language(code)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import typer
 
 from ludoterre.lab.farm import Crew, Dask, Processes
+from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
-from ludoterre.lab.statistics import Estimate
 from ludoterre.lab.summary import Summary
 from ludoterre.locale import Language
 
@@ -80,31 +80,22 @@ def tell_how_to_go_on(done: int, games: int, out: Path | None, words: Language, 
 
 def lines_of(summary: Summary, run: Run, played: int, seconds: float, words: Language) -> Iterator[str]:
     """Writes a summary for people."""
+    numbers = Numbers(words)
     line = words.trn("{count} game", "{count} games", summary.games)
     if played and seconds:
         speed = played / seconds
-        line += words.tr(" ({speed} a second)", speed=f"{speed:.0f}" if speed >= 10 else f"{speed:.2g}")
+        line += words.tr(" ({speed} a second)", speed=numbers.number(speed, 0 if speed >= 10 else 2))
     yield line
     team = run.game.meta.cooperative
     if team or summary.won.value < 1:
-        yield words.tr("won: {share}", share=percent(summary.won))
-    yield words.tr("decisions in a game: {mean}", mean=plus_minus(summary.decisions))
+        yield words.tr("won: {share}", share=numbers.share(summary.won))
+    yield words.tr("decisions in a game: {mean}", mean=numbers.mean(summary.decisions))
     if team and len({seat.score for seat in summary.seats}) == 1:
-        yield words.tr("score: {mean}", mean=plus_minus(summary.seats[0].score))
+        yield words.tr("score: {mean}", mean=numbers.mean(summary.seats[0].score))
         return
     for player, seat in enumerate(summary.seats):
         who = words.tr("player {number} ({bot})", number=player, bot=seat.bot)
         if team:
-            yield words.tr("{who}: score {mean}", who=who, mean=plus_minus(seat.score))
+            yield words.tr("{who}: score {mean}", who=who, mean=numbers.mean(seat.score))
         else:
-            yield words.tr("{who}: first {share}, score {mean}", who=who, share=percent(seat.first), mean=plus_minus(seat.score))
-
-
-def percent(share: Estimate) -> str:
-    """Writes a share with its interval."""
-    return f"{100 * share.value:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f} %)"
-
-
-def plus_minus(mean: Estimate) -> str:
-    """Writes a mean with its interval."""
-    return f"{mean.value:.2f} ± {mean.high - mean.value:.2f}"
+            yield words.tr("{who}: first {share}, score {mean}", who=who, share=numbers.share(seat.first), mean=numbers.mean(seat.score))

@@ -22,6 +22,9 @@ from ludoterre.lab.journal import Journal
 from ludoterre.lab.runs import Run, differences
 from ludoterre.lab.spans import Spans
 
+TOLD = 4
+"""Differences that are named where a file is of another run: of another game, nearly everything would be one."""
+
 
 class Results:
     """The file that a run's results go into. Making one looks whether that is possible, and changes nothing."""
@@ -70,7 +73,8 @@ class Results:
     def _check_run(self, found: dict[str, Any], path: Path) -> None:
         lines = differences(found, self._head.run)
         if lines:
-            raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences="; ".join(lines))
+            told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
+            raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences=told)
 
     def begin(self) -> None:
         """Begins to write, alone; looks again, since another run may just have finished."""

@@ -39,13 +39,13 @@ class TournamentWords:
 
     def __init__(self, held: Tournament, language: Language) -> None:
         self._held = held
-        self._tr = language.tr
+        self._language = language
         self._numbers = Numbers(language)
         self._team = bool(held.game.meta.cooperative)
 
     def head(self) -> list[str]:
         """Names the columns."""
-        tr = self._tr
+        tr = self._language.tr
         shared = [tr("bot"), tr("games"), tr("won"), tr("mean score"), tr("result")]
         return [*shared, tr("behind the best")] if self._team else [*shared, tr("rating")]
 
@@ -55,25 +55,18 @@ class TournamentWords:
 
     def _row(self, row: Row) -> list[str]:
         last = row.behind if self._team else row.rating
-        cells = [" + ".join(row.bots), self._numbers.number(row.games), self._share(row.won), self._mean(row.score, 2)]
-        return [*cells, self._mean(row.result, 3), "–" if last is None else self._mean(last, 3 if self._team else 0)]
+        cells = [" + ".join(row.bots), self._numbers.number(row.games), self._numbers.share(row.won), self._numbers.mean(row.score, 2)]
+        return [*cells, self._numbers.mean(row.result, 3), "–" if last is None else self._numbers.mean(last, 3 if self._team else 0)]
 
     def meetings(self) -> list[str]:
         """Says what every two bots got from each other."""
         return [
-            self._tr(
+            self._language.tr(
                 "{one} against {other}: {share} of the points in {games} games",
                 one=meeting.one,
                 other=meeting.other,
-                share=self._share(meeting.points),
+                share=self._numbers.share(meeting.points),
                 games=self._numbers.number(meeting.games),
             )
             for meeting in self._held.meetings
         ]
-
-    def _share(self, one: Estimate) -> str:
-        return f"{self._numbers.percent(one.value)} ({self._numbers.interval(one, True)})"
-
-    def _mean(self, one: Estimate, digits: int) -> str:
-        half = (one.high - one.low) / 2
-        return f"{self._numbers.number(one.value, digits)} ± {self._numbers.number(half, digits)}"

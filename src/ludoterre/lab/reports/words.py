@@ -53,6 +53,14 @@ class Numbers:
             return f"{self.number(100 * estimate.low, 1)} – {self.percent(estimate.high)}"
         return f"{self.number(estimate.low, 2)} – {self.number(estimate.high, 2)}"
 
+    def share(self, estimate: Estimate) -> str:
+        """Writes a share with its interval."""
+        return f"{self.percent(estimate.value)} ({self.interval(estimate, True)})"
+
+    def mean(self, estimate: Estimate, digits: int = 2) -> str:
+        """Writes a mean with its interval."""
+        return f"{self.number(estimate.value, digits)} ± {self.number((estimate.high - estimate.low) / 2, digits)}"
+
     def estimate(self, estimate: Estimate, share: bool) -> str:
         """Writes a value."""
         return self.percent(estimate.value) if share else self.number(estimate.value, 2)
