@@ -31,8 +31,8 @@ MOST: Final = 999
 """Counts are kept below: far more robots than the box has."""
 
 
-def observation(game: CovidGame) -> Observation:
-    """Describes the numbers."""
+def describe(game: CovidGame) -> Observation:
+    """Names the pieces in the order in which they are written."""
     tables = game.tables
     places, houses, measures, events = int(tables.places), int(tables.houses), int(tables.measures), int(tables.events)
     pieces = [

@@ -158,9 +158,9 @@ class CovidGame(Game):
         return CovidStrategy(self)
 
     def observation(self) -> Observation:
-        from ludoterre.games.covid19.observation import observation
+        from ludoterre.games.covid19.observation import describe
 
-        return observation(self)
+        return describe(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

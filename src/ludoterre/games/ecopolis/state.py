@@ -115,12 +115,9 @@ class EcopolisGame(Game):
         return EcopolisStrategy(self, self.meta.check_style(style))
 
     def observation(self) -> Observation:
-        found = self._observation
-        if found is None:
-            from ludoterre.games.ecopolis.observation import describe
+        from ludoterre.games.ecopolis.observation import describe
 
-            found = self._observation = describe(self)
-        return found
+        return describe(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

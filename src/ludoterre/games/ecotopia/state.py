@@ -106,12 +106,9 @@ class EcotopiaGame(Game):
         return EcotopiaStrategy(self)
 
     def observation(self) -> Observation:
-        found = self._observation
-        if found is None:
-            from ludoterre.games.ecotopia.observation import describe
+        from ludoterre.games.ecotopia.observation import describe
 
-            found = self._observation = describe(self)
-        return found
+        return describe(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

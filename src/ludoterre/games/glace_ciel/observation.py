@@ -24,8 +24,8 @@ from ludoterre.games.glace_ciel.tables import (
 )
 
 
-def observation(game: GlaceGame) -> Observation:
-    """Describes the numbers."""
+def describe(game: GlaceGame) -> Observation:
+    """Names the pieces in the order in which they are written."""
     n = int(game.players)
     pieces = [
         *common_pieces(n),

@@ -97,9 +97,9 @@ class GlaceGame(Game):
         return GlaceStrategy(self)
 
     def observation(self) -> Observation:
-        from ludoterre.games.glace_ciel.observation import observation
+        from ludoterre.games.glace_ciel.observation import describe
 
-        return observation(self)
+        return describe(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names

@@ -158,12 +158,9 @@ class HexagoGame(Game):
         return HexagoStrategy(self, self.meta.check_style(style))
 
     def observation(self) -> Observation:
-        found = self._observation
-        if found is None:
-            from ludoterre.games.hexago.observation import describe
+        from ludoterre.games.hexago.observation import describe
 
-            found = self._observation = describe(self)
-        return found
+        return describe(self)
 
     def names(self) -> dict[str, dict[str, str]]:
         return self.tables.names
