@@ -3,6 +3,8 @@
 Results go into results/strength, and runs that were interrupted go on there. Budgets are imagined games for each decision, so that
 every machine plays the same games; each is worth a second at most, as the last column says. Where players compete, both seats are
 tried equally often. A trial looks at its results every twenty games and ends when there is no doubt left.
+
+Whoever changes a bot or a strategy empties that folder first: its files know the version of the package, not the bots' thoughts.
 """
 
 from __future__ import annotations
@@ -63,8 +65,8 @@ def lineups(trial: Trial) -> list[str]:
 
 def measured(trial: Trial, games: int, workers: int) -> Estimate:
     """Plays what is missing until there is no doubt, or the games are over, and sums up."""
-    for played in range(STEP, games + STEP, STEP):
-        found = after(trial, min(played, games), workers)
+    for played in range(STEP, max(1, games) + STEP, STEP):
+        found = after(trial, min(played, max(1, games)), workers)
         if not found.value - STRETCH * (found.value - found.low) <= trial.wanted <= found.value + STRETCH * (found.high - found.value):
             break
     return found

@@ -86,7 +86,7 @@ class SearchBot:
 
     def __init__(self, game: Game, budget: Budget | None = None) -> None:
         self.budget: Final[Budget] = Iterations(1000) if budget is None else budget
-        self.strategy: Final[Strategy] = game.guide()
+        self.strategy: Final[Strategy] = game.strategy()
         self.scratch: Final[vec[i64]] = game.buffer()
         self.hidden: Final = game.meta.hidden_information
         self.shared: Final = game.meta.cooperative

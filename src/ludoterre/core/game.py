@@ -91,10 +91,6 @@ class Game:
         self.meta.check_style(style)
         return Strategy()
 
-    def guide(self) -> Strategy:
-        """Returns the strategy by which a search imagines games: the usual one, unless the game has one that plays better."""
-        return self.strategy()
-
     def observation(self) -> Observation:
         """Says what `State.write_observation` writes: a game's own choice, or who looks, who decides and every public counter."""
         found = self._observation

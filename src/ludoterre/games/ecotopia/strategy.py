@@ -96,25 +96,14 @@ REVEALS: Final = 0.5
 SPARED: Final = 0.1
 """For a place of the offer that costs more than one of the pile: it may be the cheapest one later."""
 
-# How a team looks ahead: the usual one, which stays within what the ledger expects of simple play, and the one that guides a search.
-LATER: Final[tuple[float, ...]] = (0.0, 0.75)
-"""How much less a step of the recruiter is worth for being possible in every turn: an app that was not used has lost its turn."""
-ROAD: Final[tuple[float, ...]] = (1.0, 0.7)
-"""What a point is worth that the truck fetches: it may come too late."""
-STEP: Final[tuple[float, ...]] = (0.5, 0.29)
-"""The part of its worth that an animal keeps for the team when it is one square further away…"""
-AHEAD: Final[tuple[float, ...]] = (1.0, 0.85)
-"""…and the part of that which counts for a move."""
+STEP: Final = 0.5
+"""The part of its worth that an animal keeps for the team when it is one square further away."""
 
 
 class EcotopiaStrategy(Strategy):
-    """Judges decisions of the team: as usual, or as a guide of searches, whose teams score 0.8 more on average."""
+    """Judges decisions of the team."""
 
-    def __init__(self, game: EcotopiaGame, guides: bool = False) -> None:
-        self.later: Final = LATER[guides]
-        self.road: Final = ROAD[guides]
-        self.step: Final = STEP[guides]
-        self.ahead: Final = AHEAD[guides]
+    def __init__(self, game: EcotopiaGame) -> None:
         tables = game.tables
         right: i64 = 0
         points: i64 = 0
@@ -144,7 +133,7 @@ class EcotopiaStrategy(Strategy):
         if action < GO:
             return self.points + (self.right if state.has(SCIENTIST) else 0.0)
         if action < LEAF:
-            return rate_move(state, action - GO, self.step, self.ahead)
+            return rate_move(state, action - GO)
         if action <= NO_LEAF:
             return 1.0 if action == LEAF else 0.0
         if action == ROLL:
@@ -152,8 +141,8 @@ class EcotopiaStrategy(Strategy):
         if action < DRIVE:
             return rate_refresh(state, action)
         if action <= LEAVE_WASTE:
-            return self.road * rate_truck(state, action)
-        return rate_recruiter(state) - self.later if action == RECRUIT else USES[action - HIRE]
+            return rate_truck(state, action)
+        return rate_recruiter(state) if action == RECRUIT else USES[action - HIRE]
 
 
 # Charge, and the time that is left.
@@ -305,7 +294,7 @@ def building_risk(state: EcotopiaState, square: i64) -> float:
 # The team.
 
 
-def rate_move(state: EcotopiaState, goal: i64, step: float, ahead: float) -> float:
+def rate_move(state: EcotopiaState, goal: i64) -> float:
     """Judges a move of the team: what it finds on both squares, and what is near then."""
     animals = state.rules.tables.animals
     found = 0.0
@@ -320,27 +309,27 @@ def rate_move(state: EcotopiaState, goal: i64, step: float, ahead: float) -> flo
                 seen |= bit(animal)
             if square == goal and state.has(ZOOLOGIST):
                 found += 1.0
-    return found + ahead * prospects(state, goal, seen, step)
+    return found + prospects(state, goal, seen)
 
 
-def prospects(state: EcotopiaState, here: i64, seen: i64, step: float) -> float:
+def prospects(state: EcotopiaState, here: i64, seen: i64) -> float:
     """Adds up what the team can still find from a square on: the further away, the less it counts."""
     habitats = state.rules.tables.habitats
-    found = nearness(here, state.built & ~state.face_down & ~state.leaves & ~bit(state.team) & ~bit(here), step)
+    found = nearness(here, state.built & ~state.face_down & ~state.leaves & ~bit(state.team) & ~bit(here))
     for animal in range(len(habitats)):
         if not seen >> animal & 1:
-            found += float(SIGHTING) * nearness(here, habitats[animal] & ~state.built, step)
+            found += float(SIGHTING) * nearness(here, habitats[animal] & ~state.built)
     return found
 
 
-def nearness(here: i64, squares: i64, step: float) -> float:
+def nearness(here: i64, squares: i64) -> float:
     """Returns 1 for the team's own square, and less the more steps lie between it and the nearest of some squares."""
     nearest = 0.0
     for square in range(SQUARES):
         if squares >> square & 1:
             near = 1.0
             for _ in range(apart(square % SIDE, here % SIDE) + apart(square // SIDE, here // SIDE)):
-                near *= step
+                near *= STEP
             nearest = max(nearest, near)
     return nearest
 
