@@ -11,6 +11,7 @@ import ludoterre
 from ludoterre.core.errors import BadOption
 from ludoterre.lab import Alone, Crew, Processes, Run, read, simulate
 from ludoterre.lab.playing import play_chunk
+from ludoterre.lab.results import Results
 from ludoterre.lab.simulate import chunks
 from ludoterre.lab.spans import Spans
 from tests.cli.commands import ask, program
@@ -79,6 +80,20 @@ def test_an_interrupted_run_leaves_a_valid_file(tmp_path: Path) -> None:
         simulate(RUN, 1000, tmp_path / "x.json", progress=interrupt)
     assert read(tmp_path / "x.json").table == play_chunk(RUN, range(10))
     assert [path.name for path in tmp_path.iterdir()] == ["x.json"]
+
+
+def test_whoever_interrupts_hears_of_every_game_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add = Results.add
+
+    def add_and_interrupt(results: Results, numbers: range, packed: bytes) -> None:
+        add(results, numbers, packed)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Results, "add", add_and_interrupt)
+    heard: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        simulate(RUN, 1000, tmp_path / "x.csv", progress=lambda done, games: heard.append(done))
+    assert heard == [0, len(read(tmp_path / "x.csv").table["game"])]
 
 
 def test_a_game_is_played_at_least() -> None:

@@ -95,6 +95,8 @@ def _into_file(run: Run, games: int, results: Results, crew: Crew, tally: Tally,
             progress(results.done.below(games), games)
     except (KeyboardInterrupt, LudoterreError):
         results.finish(tally.add)
+        # It may have struck between a chunk and the news of it.
+        progress(results.done.below(games), games)
         raise
     else:
         results.finish(tally.add)
