@@ -125,6 +125,18 @@ def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
         make_bot(name, game)
 
 
+def test_a_game_may_have_a_better_guide_than_its_usual_strategy() -> None:
+    game = ludoterre.load("ecotopia")
+    usual, guide, own = game.strategy(), game.guide(), SearchBot(game).strategy
+    state, rng, differs = game.new_initial_state(), Rng(1), False
+    while not state.is_terminal():
+        for action in [] if state.is_chance_node() or state.is_quiz_node() else state.legal_actions():
+            assert own.rate(state, action) == guide.rate(state, action)
+            differs = differs or usual.rate(state, action) != guide.rate(state, action)
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
+    assert differs
+
+
 def test_a_guided_playout_follows_the_strategy_to_the_end() -> None:
     game = ludoterre.load("toy_raft", 2)
     state = game.new_initial_state()

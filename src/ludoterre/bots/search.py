@@ -13,12 +13,13 @@ from typing import Final
 
 from ludoterre.bots.budget import Budget, Iterations
 from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.luck import Luck
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 
-CAUTION: Final = 1.0
+CAUTION: Final = 0.5
 """Standard errors by which another decision must look better than the usual one: luck alone seldom does that."""
 LEAST: Final = 6
 """Games that every candidate gets before half of them are dropped; with less, fewer candidates are looked at."""
@@ -27,8 +28,10 @@ FIRST: Final = 2
 CURIOSITY: Final = 0.7
 """How much the tree tries what it has tried seldom, in units of the results' spread."""
 WIDTH: Final = 0.5
-WIDENING: Final = 0.5
-"""A decision that was met n times is searched among its WIDTH · n ** WIDENING best-rated possibilities."""
+"""A decision that was met n times is searched among its WIDTH · √n best-rated possibilities, or fewer…"""
+STAKES: Final = 0.25
+"""…where decisions differ by less than this part of how much luck does. There, games that try one out cost more than they teach, and
+the tree rather follows the usual one."""
 MARGIN: Final = 0.4
 """How much of a competitive result is told by the difference of the scores: less coarse than won or lost."""
 HOPELESS: Final = 3.0
@@ -86,7 +89,7 @@ class SearchBot:
 
     def __init__(self, game: Game, budget: Budget | None = None) -> None:
         self.budget: Final[Budget] = Iterations(1000) if budget is None else budget
-        self.strategy: Final[Strategy] = game.strategy()
+        self.strategy: Final[Strategy] = game.guide()
         self.scratch: Final[vec[i64]] = game.buffer()
         self.hidden: Final = game.meta.hidden_information
         self.shared: Final = game.meta.cooperative
@@ -99,6 +102,8 @@ class SearchBot:
         self.sum: float = 0.0
         self.squares: float = 0.0
         """…and the results and their squares added up, to know how much they differ."""
+        self.width: float = WIDTH
+        """How fast the tree grows wider."""
         self.path: list[Node] = []
         self.deciders: list[int] = []
 
@@ -112,6 +117,7 @@ class SearchBot:
         self.results = 0
         self.sum = 0.0
         self.squares = 0.0
+        self.width = WIDTH
         seed = int(rng.word())
         self.budget.start()
         # The first games, of the usual decision alone, tell a clock how many there can be.
@@ -126,7 +132,8 @@ class SearchBot:
     def compete(self, state: State, usual: Rival, rivals: list[Rival], seed: int) -> Rival:
         """Lets the rivals compete until one is left; returns it if it is convincing, otherwise the usual decision."""
         number = spent = FIRST
-        for rounds_left in range(len(rivals).bit_length(), 0, -1):
+        rounds = len(rivals).bit_length()
+        for rounds_left in range(rounds, 0, -1):
             share = (self.budget.games(spent) - spent) // rounds_left
             for _ in range(max(1, share // (len(rivals) + 1))):
                 if self.budget.is_spent(spent):
@@ -136,6 +143,8 @@ class SearchBot:
                     rival.add(self.imagine(state, rival.node, seed, number) - end)
                 number += 1
                 spent += len(rivals) + 1
+                if rounds_left == rounds and number > LEAST:
+                    self.weigh(rivals)
             if rivals[0].games == 0:
                 return usual
             rivals.sort(key=promise)
@@ -143,6 +152,22 @@ class SearchBot:
             if rivals[0].games >= 2 * LEAST and is_lost(rivals):
                 return usual
         return rivals[0] if rivals[0].convinces() else usual
+
+    def weigh(self, rivals: list[Rival]) -> None:
+        """Looks what is at stake: how much better or worse than the usual decision the others are, without what is only luck."""
+        effect = 0.0
+        for rival in rivals:
+            games = float(rival.games)
+            effect += (rival.gain * rival.gain - rival.error() * rival.error()) / (games * games)
+        luck = self.variance()
+        if luck > 0.0:
+            stakes = math.sqrt(max(0.0, effect / float(len(rivals))) / luck)
+            self.width = WIDTH * min(1.0, stakes / STAKES)
+
+    def variance(self) -> float:
+        """Returns how much the results of imagined games differ."""
+        mean = self.sum / float(self.results)
+        return max(0.0, self.squares / float(self.results) - mean * mean)
 
     # One imagined game.
 
@@ -152,7 +177,7 @@ class SearchBot:
         Games of the same number begin in the same position and have the same luck, as far as the decisions allow it.
         """
         rng = Rng(seed, number)
-        luck = Rng(seed, number, 1)
+        luck = Luck(seed, number, 1)
         player = state.current_player()
         world = state.resample(player, rng)
         world._apply(first.action)
@@ -175,12 +200,13 @@ class SearchBot:
         self.squares += result * result
         return result
 
-    def descend(self, world: State, node: Node, luck: Rng) -> None:
+    def descend(self, world: State, node: Node, luck: Luck) -> None:
         """Follows the tree to a position that it does not know yet, and notes it."""
         while True:
             player = world.current_player()
             if player == CHANCE or (player >= 0 and world.is_quiz_node()):
-                action: i64 = world.sample_chance(luck) if player == CHANCE else world.sample_answer(luck)
+                rng = luck.of(world.luck_source())
+                action: i64 = world.sample_chance(rng) if player == CHANCE else world.sample_answer(rng)
                 world._apply(action)
                 known = node.drawn.get(int(action))
                 if known is None:
@@ -208,7 +234,7 @@ class SearchBot:
         """Chooses a decision: the best-rated that was not tried yet, if it is time for one more, otherwise the most promising."""
         if len(node.order) == 0 or self.hidden:
             self.rate(world, node)
-        width = int(WIDTH * math.pow(float(node.visits), WIDENING)) + 1
+        width = int(self.width * math.sqrt(float(node.visits))) + 1
         possible: list[Node] = []
         for child in node.tried:
             if not self.hidden or world.accepts(child.action):
@@ -221,8 +247,7 @@ class SearchBot:
                     fresh.seen = 1
                     node.tried.append(fresh)
                     return fresh
-        mean = self.sum / float(self.results)
-        unit = CURIOSITY * math.sqrt(max(0.0, self.squares / float(self.results) - mean * mean))
+        unit = CURIOSITY * math.sqrt(self.variance())
         best = possible[0]
         highest = -1e9
         for child in possible:

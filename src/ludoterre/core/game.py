@@ -91,6 +91,10 @@ class Game:
         self.meta.check_style(style)
         return Strategy()
 
+    def guide(self) -> Strategy:
+        """Returns the strategy by which a search imagines games: the usual one, unless the game has one that plays better."""
+        return self.strategy()
+
     def observation(self) -> Observation:
         """Says what `State.write_observation` writes: a game's own choice, or who looks, who decides and every public counter."""
         found = self._observation
@@ -344,6 +348,13 @@ class State:
         out = self.game.buffer()
         weights = self.game.buffer()
         return _weighted(out, weights, self.write_chance(out, weights), rng)
+
+    def luck_source(self) -> i64:
+        """Names the die or the pile that is asked at this chance node or question about the world, by a number of the game's own.
+
+        Whoever compares decisions gives every source the same luck in all games, see `Luck`. It changes no probabilities.
+        """
+        return 0
 
     def draw(self, rng: Rng) -> i64:
         """Draws what happens at a table: as `sample_chance`, but for facts of the world, which are what they are.

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.luck import Luck
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
@@ -53,25 +54,24 @@ def random_match(state: State, chance: Rng, players: list[Rng]) -> tuple[int, in
             return decisions, draws
 
 
-def guided_playout(state: State, strategy: Strategy, rng: Rng, luck: Rng | None = None) -> i64:
+def guided_playout(state: State, strategy: Strategy, rng: Rng, luck: Luck | None = None) -> i64:
     """Plays a position to its end as a strategy chooses for every player; returns how many decisions there were.
 
-    With a stream of its own for `luck`, chance depends less on what was decided: games that began differently have the same dice.
+    With `luck`, chance depends less on what was decided: games that began differently have the same dice.
     """
     buffer = state.game.buffer()
     decisions: i64 = 0
-    chance = rng if luck is None else luck
     while True:
         player = state.current_player()
         if player >= 0:
             if state.is_quiz_node():
-                state._apply(state.sample_answer(chance))
+                state._apply(state.sample_answer(rng if luck is None else luck.of(state.luck_source())))
             else:
                 count = state.write_legal(buffer)
                 state._apply(buffer[0] if count == 1 else strategy.choose(state, rng))
             decisions += 1
         elif player == CHANCE:
-            state._apply(state.sample_chance(chance))
+            state._apply(state.sample_chance(rng if luck is None else luck.of(state.luck_source())))
         else:
             return decisions
 

@@ -102,6 +102,8 @@ def sampling(spot: Spot) -> None:
     state = spot.state
     if state.is_chance_node():
         check_frequencies(dict(state.chance_outcomes()), state.sample_chance, spot.rng("sampling"))
+        if state.clone().luck_source() != state.luck_source():
+            raise Flaw("luck_source() names another source for a copy of the position")
         return
     try:
         state.sample_chance(spot.rng("sampling"))

@@ -95,8 +95,8 @@ def _refusals(state: State, viewer: int, ids: list[int]) -> str:
 
 def same_strategy(spot: Spot) -> None:
     """So is what a bot thinks: it would play the same move."""
-    for style in ("", *spot.game.meta.styles):
-        _same_style(spot, spot.game.strategy(style))
+    for strategy in (*map(spot.game.strategy, ("", *spot.game.meta.styles)), spot.game.guide()):
+        _same_style(spot, strategy)
 
 
 def _same_style(spot: Spot, strategy: Strategy) -> None:

@@ -142,6 +142,9 @@ class CovidState(CovidBoard):
             return outcome >= tables.draw and outcome - tables.draw != self.first_event
         return tables.die <= outcome < tables.draw
 
+    def luck_source(self) -> i64:
+        return self.phase
+
     def sample_chance(self, rng: Rng) -> i64:
         tables, phase = self.rules.tables, self.phase
         if phase == MARKER:

@@ -191,6 +191,9 @@ class EcopolisState(EcopolisBoard):
             return self.unseen[pile] & ~self.rules.tables.hazards[pile]
         return self.unseen[pile]
 
+    def luck_source(self) -> i64:
+        return self.turned()
+
     def sample_chance(self, rng: Rng) -> i64:
         if self.phase == FIRST_SEAT:
             return OUT_FIRST + rng.below(self.rules.players)

@@ -267,6 +267,9 @@ class EcotopiaState(EcotopiaBoard):
                 return True
         return False
 
+    def luck_source(self) -> i64:
+        return self.phase
+
     def sample_chance(self, rng: Rng) -> i64:
         phase = self.phase
         tables = self.rules.tables

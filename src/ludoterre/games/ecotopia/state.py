@@ -105,6 +105,11 @@ class EcotopiaGame(Game):
         self.meta.check_style(style)
         return EcotopiaStrategy(self)
 
+    def guide(self) -> Strategy:
+        from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
+
+        return EcotopiaStrategy(self, guides=True)
+
     def observation(self) -> Observation:
         from ludoterre.games.ecotopia.observation import describe
 

@@ -71,6 +71,9 @@ class HexagoCourse(HexagoBoard):
             return self.write_actions_left(out, weights)
         return self.write_resources(out, weights)
 
+    def luck_source(self) -> i64:
+        return self.phase
+
     def sample_chance(self, rng: Rng) -> i64:
         if not self.is_chance_node():
             return super().sample_chance(rng)

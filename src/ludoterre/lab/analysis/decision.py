@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ludoterre.core.game import Game, State
+from ludoterre.core.luck import Luck
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
 from ludoterre.lab.analysis.result import SIMULATED, Decision, Finding, Odds, Rival, paired
@@ -61,7 +62,7 @@ class World:
         self.inquiry = inquiry
         self.rng = Rng(question.seed, question.seq, number)
         self.state = question.state.resample(inquiry.player, self.rng)
-        self.luck = Rng(question.seed, question.seq, number, "luck")
+        self.number = number
         self.usual = int(inquiry.strategy.choose(self.state, self.rng))
         self._endings: dict[int, Ending] = {}
 
@@ -73,7 +74,9 @@ class World:
                 raise Stopped
             state = self.state.clone()
             state._apply(action)
-            guided_playout(state, self.inquiry.strategy, self.rng.copy(), self.luck.copy())
+            question = self.inquiry.question
+            luck = Luck(question.seed, question.seq, self.number, "luck")
+            guided_playout(state, self.inquiry.strategy, self.rng.copy(), luck)
             known = self._endings[action] = ending(state)
         return known
 
