@@ -9,6 +9,7 @@ import ludoterre
 from ludoterre.bots import GreedyBot, Iterations, RandomBot, SearchBot, Seconds, make_bot, make_bots
 from ludoterre.bots.base import Bot, bot_action
 from ludoterre.bots.match import play_match
+from ludoterre.bots.search import Rival
 from ludoterre.core.game import Game, State
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
@@ -135,6 +136,28 @@ def test_a_game_may_have_a_better_guide_than_its_usual_strategy() -> None:
             differs = differs or usual.rate(state, action) != guide.rate(state, action)
         state.apply_action(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
     assert differs
+
+
+@pytest.mark.parametrize(("gain", "width"), [(0.0, 0.0), (0.1, 0.2), (0.25, 0.5), (2.0, 0.5)])
+def test_the_tree_is_narrower_where_luck_does_more_than_decisions(gain: float, width: float) -> None:
+    bot = SearchBot(ludoterre.load("toy_raft", 2))
+    # Results are 1 or −1, as luck will have it, and a rival always gains the same.
+    bot.results, bot.sum, bot.squares = 100, 0.0, 100.0
+    rival = Rival(1)
+    for _ in range(50):
+        rival.add(gain)
+    bot.weigh([rival])
+    assert bot.width == pytest.approx(width)
+
+
+def test_gains_that_are_only_luck_make_no_tree_wider() -> None:
+    bot = SearchBot(ludoterre.load("toy_raft", 2))
+    bot.results, bot.sum, bot.squares = 100, 0.0, 100.0
+    rival = Rival(1)
+    for number in range(51):
+        rival.add(1.0 if number % 2 else -1.0)
+    bot.weigh([rival])
+    assert bot.width == 0.0
 
 
 def test_a_guided_playout_follows_the_strategy_to_the_end() -> None:

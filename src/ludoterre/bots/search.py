@@ -20,7 +20,7 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 
 CAUTION: Final = 0.5
-"""Standard errors by which another decision must look better than the usual one: luck alone seldom does that."""
+"""Standard errors by which another decision must look better than the usual one, which is the best guess before any game."""
 LEAST: Final = 6
 """Games that every candidate gets before half of them are dropped; with less, fewer candidates are looked at."""
 FIRST: Final = 2
@@ -30,8 +30,7 @@ CURIOSITY: Final = 0.7
 WIDTH: Final = 0.5
 """A decision that was met n times is searched among its WIDTH · √n best-rated possibilities, or fewer…"""
 STAKES: Final = 0.25
-"""…where decisions differ by less than this part of how much luck does. There, games that try one out cost more than they teach, and
-the tree rather follows the usual one."""
+"""…where decisions differ by less than this part of how much luck does: there the tree rather follows the usual one."""
 MARGIN: Final = 0.4
 """How much of a competitive result is told by the difference of the scores: less coarse than won or lost."""
 HOPELESS: Final = 3.0
@@ -76,7 +75,7 @@ class Rival:
         return math.sqrt(max(0.0, self.squares - self.gain * self.gain / float(self.games)))
 
     def convinces(self) -> bool:
-        """Tells whether so great a gain is hardly luck."""
+        """Tells whether the gain is great enough, beside what luck does, to leave the usual decision."""
         return self.gain > 0.0 and self.gain > CAUTION * self.error()
 
     def is_hopeless(self) -> bool:
