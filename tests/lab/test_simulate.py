@@ -176,6 +176,7 @@ def test_a_team_has_one_score() -> None:
         (("--out", "no/such/x.csv"), 1, "no/such/x.csv cannot be written"),
         (("--out", "x.csv", "--scheduler", "tcp://127.0.0.1:1"), 1, "there is no Dask scheduler at tcp://127.0.0.1:1"),
         (("--out", "x.csv", "--scheduler", "nonsense"), 1, "there is no Dask scheduler at nonsense"),
+        (("--scheduler", "tcp://127.0.0.1:1"), 1, "there is no Dask scheduler at tcp://127.0.0.1:1"),
         (("--scheduler", "tcp://127.0.0.1:1", "--workers", "2"), 2, "exclude each other"),
         (("--workers", "0"), 2, "--workers"),
         (("--games", "0"), 2, "--games"),

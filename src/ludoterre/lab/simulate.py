@@ -63,8 +63,10 @@ def _in_memory(run: Run, games: int, crew: Crew, tally: Tally, progress: Progres
     """Plays without a file."""
     found: dict[int, Table] = {}
     done = 0
+    # First, since a crew that is not there must not look like a run that was interrupted.
+    coming = harvest(partial(play_packed, run), chunks(run, Spans(), games, crew.hands), crew)
     progress(done, games)
-    for numbers, packed in harvest(partial(play_packed, run), chunks(run, Spans(), games, crew.hands), crew):
+    for numbers, packed in coming:
         found[numbers.start] = unpack(packed)
         done += len(numbers)
         progress(done, games)
