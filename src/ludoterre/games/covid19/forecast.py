@@ -16,7 +16,7 @@ from ludoterre.games.covid19.tables import KINDS, MEASURES, NEW, ONE_OFF, OVER, 
 from ludoterre.games.covid19.view import seen
 
 SIMULATIONS: Final = 18
-"""Turns that are played for each measure. They are few, so they are spread evenly over events and movement dice (see `Luck`)."""
+"""Turns that are played for each measure. They are few, so they are spread evenly over events and movement dice (see `TurnLuck`)."""
 
 
 class Forecast(NamedTuple):
@@ -33,7 +33,7 @@ class Forecast(NamedTuple):
     at_risk_after: int
 
 
-class Luck:
+class TurnLuck:
     """The chance of one imagined turn, the same for every measure: an event, three movement dice, and any other dice.
 
     In all turns together every event and every face of each movement die comes equally often, as far as possible: so eighteen turns
@@ -46,12 +46,12 @@ class Luck:
         self.dice: Final = dice
 
 
-def spread_luck(game: CovidGame, seed: int) -> list[Luck]:
+def spread_luck(game: CovidGame, seed: int) -> list[TurnLuck]:
     """Deals the chance of all imagined turns."""
     rng = Rng(seed)
     events = dealt(game.tables.events, rng)
     faces = [dealt(FACES, rng) for _ in TYPES]
-    return [Luck(events[number], [face[number] for face in faces], Rng(seed, number)) for number in range(SIMULATIONS)]
+    return [TurnLuck(events[number], [face[number] for face in faces], Rng(seed, number)) for number in range(SIMULATIONS)]
 
 
 def dealt(outcomes: int, rng: Rng) -> list[int]:
@@ -86,7 +86,7 @@ def taken(state: CovidState, action: i64) -> CovidState:
     return after
 
 
-def ahead(state: CovidState, after: CovidState, luck: list[Luck], strategy: CovidStrategy, moved: list[dict[str, Any]]) -> Forecast:
+def ahead(state: CovidState, after: CovidState, luck: list[TurnLuck], strategy: CovidStrategy, moved: list[dict[str, Any]]) -> Forecast:
     """Finishes the measures and plays on until the next step 5, once with each luck."""
     new: i64 = 0
     saturated: i64 = 0
@@ -100,7 +100,7 @@ def ahead(state: CovidState, after: CovidState, luck: list[Luck], strategy: Covi
     return Forecast(float(new) / count, float(saturated) / count, SIMULATIONS, moved, risks(state), risks(after))
 
 
-def play_turn(state: CovidState, strategy: CovidStrategy, luck: Luck) -> None:
+def play_turn(state: CovidState, strategy: CovidStrategy, luck: TurnLuck) -> None:
     """Finishes the measures and plays until measures can be taken again, or the game is over."""
     tables = state.rules.tables
     rng = luck.dice.copy()
