@@ -124,14 +124,14 @@ def construction(parts: Parts, view: View, legal: Legal, tile: str | None, slot:
 
 
 def label(parts: Parts, tile: str) -> str:
-    """Names a construction in a word."""
+    """Names a construction in a word. Its place is narrow: soft hyphens say where long words may be broken."""
     match tile:
         case "village":
             return parts.tr("Village")
         case "mine":
             return parts.tr("Mine")
         case "datacenter":
-            return parts.tr("Datacenter")
+            return parts.tr("Data\u00adcenter")
         case "dam":
             return parts.tr("Dam")
         case "solar":
@@ -158,7 +158,7 @@ def remark_of(parts: Parts, view: View, tile: str) -> str:
         case "village":
             return parts.tr("new places")
         case "mine":
-            return parts.tr("new constructions")
+            return parts.tr("new construc\u00adtions")
         case "datacenter":
             return parts.tr("an app for all")
         case "dam":
