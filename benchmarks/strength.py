@@ -1,10 +1,13 @@
-"""How well the searching bot plays, beside what is asked of it: `python benchmarks/strength.py [--only NAME] [--games N] [--workers W]`.
+"""How well the searching bot plays, beside what is asked of it.
+
+    python benchmarks/strength.py [--only NAME] [--games N] [--workers W] [--seed S]
 
 Results go into results/strength, and runs that were interrupted go on there. Budgets are imagined games for each decision, so that
 every machine plays the same games; each is worth a second at most, as the last column says. Where players compete, both seats are
 tried equally often. A trial looks at its results every twenty games and ends when there is no doubt left.
 
-Whoever changes a bot or a strategy empties that folder first: its files know the version of the package, not the bots' thoughts.
+Whoever changes a bot or a strategy empties that folder first: its files know the version of the package, not the bots' thoughts. And
+whoever has changed one until these deals went well shows it on others (`--seed`).
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from ludoterre.lab import Processes, Run, read, simulate
 from ludoterre.lab.statistics import Estimate, mean, share
 
 FOLDER = Path("results/strength")
+SEED = "strength"
 SAMPLE = 40
 """Decisions that are timed."""
 STEP = 20
@@ -51,7 +55,7 @@ TRIALS = (
     Trial("glace-3", "glace_ciel", 3, 1000, "", 200, "score", 17.9),
     Trial("glace-4", "glace_ciel", 4, 1000, "", 200, "score", 20.4),
     Trial("covid19", "covid19", 1, 10_000, "", 200, "won", 0.75),
-    Trial("ecotopia", "ecotopia", 3, 3000, "", 200, "score", 60.0),
+    Trial("ecotopia", "ecotopia", 3, 5000, "", 200, "score", 60.0),
     Trial("ecopolis", "ecopolis", 2, 1000, "prudent", 200, "beats", 0.65),
     Trial("hexago", "hexago", 2, 100, "greedy", 200, "beats", 0.65),
 )
@@ -63,22 +67,22 @@ def lineups(trial: Trial) -> list[str]:
     return [f"{bot},{trial.rival}", f"{trial.rival},{bot}"] if trial.rival else [bot]
 
 
-def measured(trial: Trial, games: int, workers: int) -> Estimate:
+def measured(trial: Trial, games: int, workers: int, seed: str) -> Estimate:
     """Plays what is missing until there is no doubt, or the games are over, and sums up."""
     for played in range(STEP, max(1, games) + STEP, STEP):
-        found = after(trial, min(played, max(1, games)), workers)
+        found = after(trial, min(played, max(1, games)), workers, seed)
         if not found.value - STRETCH * (found.value - found.low) <= trial.wanted <= found.value + STRETCH * (found.high - found.value):
             break
     return found
 
 
-def after(trial: Trial, games: int, workers: int) -> Estimate:
+def after(trial: Trial, games: int, workers: int, seed: str) -> Estimate:
     """Plays so many games, or takes them from the last run, and sums up."""
     game = ludoterre.load(trial.game, trial.players)
     found: list[float] = []
     for seat, bots in enumerate(lineups(trial)):
-        file = FOLDER / f"{trial.name}-{trial.budget}-{seat}.csv"
-        simulate(Run.make(game, bots, "strength"), -(-games // len(lineups(trial))), file, Processes(workers))
+        file = FOLDER / f"{trial.name}-{trial.budget}-{seed}-{seat}.csv"
+        simulate(Run.make(game, bots, seed), -(-games // len(lineups(trial))), file, Processes(workers))
         table = read(file).table
         if trial.measure == "beats":
             # A draw is half a win.
@@ -110,13 +114,14 @@ def main() -> None:
     parser.add_argument("--only", help="one of " + ", ".join(trial.name for trial in TRIALS))
     parser.add_argument("--games", type=int, help="at most so many, instead of the usual number")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", default=SEED, help="of the deals")
     given = parser.parse_args()
     chosen = [trial for trial in TRIALS if given.only in (None, trial.name)]
     if not chosen:
         sys.exit(f"there is no {given.only}")
     FOLDER.mkdir(parents=True, exist_ok=True)
     for trial in chosen:
-        found = measured(trial, given.games or trial.games, given.workers)
+        found = measured(trial, given.games or trial.games, given.workers, given.seed)
         verdict = "met" if found.low >= trial.wanted else "reached" if found.value >= trial.wanted else "missed"
         print(
             f"{trial.name:<9} search:{trial.budget:<6} {trial.measure:<6} {found.value:6.3f} ({found.low:.3f} to {found.high:.3f})"

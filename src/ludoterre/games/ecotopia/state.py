@@ -106,9 +106,10 @@ class EcotopiaGame(Game):
         return EcotopiaStrategy(self)
 
     def guide(self) -> Strategy:
+        from ludoterre.games.ecotopia.habits import GUIDING
         from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
 
-        return EcotopiaStrategy(self, guides=True)
+        return EcotopiaStrategy(self, GUIDING)
 
     def observation(self) -> Observation:
         from ludoterre.games.ecotopia.observation import describe

@@ -3,7 +3,7 @@
 
 All worths are in squares of the blue disc. A square of the red disc counts for more: near the end blue climbs much faster than red
 falls, so a point more for blue mostly shortens the game, while a point less for red lowers the place where they meet.
-The numbers were measured in thousands of games.
+The numbers, here and in habits.py, were measured in thousands of games.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ludoterre.core.bits import bit, nth_element, popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia import acting, recharge
+from ludoterre.games.ecotopia.habits import USUAL, Habits
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
@@ -68,9 +69,6 @@ from ludoterre.games.ecotopia.tables import (
 HARM: Final = 2.5
 """What a square of the red disc is worth: about how much faster blue climbs in the last turns than red falls."""
 
-PACE: Final = 7.5
-"""Squares by which the discs come closer in a turn: a game has about 13 turns."""
-
 # What a unit of charge brings.
 APP: Final = 1.6
 """With an app that lies idle otherwise."""
@@ -78,8 +76,6 @@ SPARE: Final = 0.9
 """With the truck or the recruiter, which are always there."""
 APPS_WORTH: Final[tuple[float, ...]] = (1.4, 1.3, 2.0, 1.5)
 """With each app, to choose by: the die, a move, a tree, a question."""
-DIE: Final = 1.6
-"""With the bonus die: two of its faces charge the phone by three units on average, the others are worth about a unit."""
 
 # What a turn brings more with a specialist: the zoologist, the gardener, the policewoman, the scientist.
 USES: Final[tuple[float, ...]] = (0.5, 1.0, 0.2, 0.6)
@@ -89,6 +85,8 @@ USES: Final[tuple[float, ...]] = (0.5, 1.0, 0.2, 0.6)
 FRESH_PLACES: Final = 3.0
 """One of three places costs about a square of the red disc less than any place of the pile."""
 FRESH_TILES: Final = 2.0
+HALFWAY: Final = 7.0
+"""Turns that are left in the middle of a game."""
 KEPT: Final = 0.1
 """An offer with a good tile is better kept, if only a little."""
 
@@ -98,32 +96,16 @@ REVEALS: Final = 0.5
 SPARED: Final = 0.1
 """For a place of the offer that costs more than one of the pile: it may be the cheapest one later."""
 
-# How a team looks ahead: the usual one, which stays within what the ledger expects of simple play, and the one that guides a search.
-FIRST_MOVE: Final[tuple[float, ...]] = (1.3, 2.5)
-"""What the app to move is worth if nobody has it: animals and leaves are found in no other way."""
-LATER: Final[tuple[float, ...]] = (0.0, 0.75)
-"""How much less a step of the recruiter is worth for being possible in every turn: an app that was not used has lost its turn."""
-ROAD: Final[tuple[float, ...]] = (1.0, 0.7)
-"""What a point is worth that the truck fetches: it may come too late."""
-STEP: Final[tuple[float, ...]] = (0.5, 0.29)
-"""The part of its worth that an animal keeps for the team when it is one square further away…"""
-AHEAD: Final[tuple[float, ...]] = (1.0, 0.85)
-"""…and the part of that which counts for a move."""
-
 NOT_EAST: Final = 0b011111_011111_011111_011111_011111_011111
 NOT_WEST: Final = 0b111110_111110_111110_111110_111110_111110
 """All squares but the last column, and but the first."""
 
 
 class EcotopiaStrategy(Strategy):
-    """Judges decisions of the team: as usual, or as a guide of searches, whose teams score 0.8 more on average."""
+    """Judges decisions of the team, by its habits."""
 
-    def __init__(self, game: EcotopiaGame, guides: bool = False) -> None:
-        self.first_move: Final = FIRST_MOVE[guides]
-        self.later: Final = LATER[guides]
-        self.road: Final = ROAD[guides]
-        self.step: Final = STEP[guides]
-        self.ahead: Final = AHEAD[guides]
+    def __init__(self, game: EcotopiaGame, habits: Habits = USUAL) -> None:
+        self.habits: Final = habits
         tables = game.tables
         right: i64 = 0
         points: i64 = 0
@@ -140,32 +122,33 @@ class EcotopiaStrategy(Strategy):
 
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, EcotopiaState)
+        habits = self.habits
         if action <= DECLINE_APP:
-            return rate_app(state, action, self.first_move)
+            return rate_app(state, action, habits)
         if action <= END_RECHARGE:
             return rate_station(state, action)
         if action <= TURN_PLACE:
-            return rate_place(state, action - TAKE_PLACE)
+            return rate_place(state, action - TAKE_PLACE, habits)
         if action <= TURN_TILE:
-            return rate_tile(state, action - TAKE_TILE)
+            return rate_tile(state, action - TAKE_TILE, habits)
         if action < ASK:
-            return rate_tree(state, action - PLANT)
+            return rate_tree(state, action - PLANT, habits)
         if action < GO:
             return self.points + (self.right if state.has(SCIENTIST) else 0.0)
         if action < LEAF:
-            return rate_move(state, action - GO, self.step, self.ahead)
+            return rate_move(state, action - GO, habits)
         if action <= NO_LEAF:
             return 1.0 if action == LEAF else 0.0
         if action == ROLL:
-            return DIE
+            return habits.die
         if action < DRIVE:
-            return rate_refresh(state, action)
+            return rate_refresh(state, action, habits)
         if action <= LEAVE_WASTE:
-            return self.road * rate_truck(state, action)
-        return rate_recruiter(state) - self.later if action == RECRUIT else USES[action - HIRE]
+            return habits.road * rate_truck(state, action)
+        return rate_recruiter(state, habits) - habits.later if action == RECRUIT else USES[action - HIRE]
 
 
-def rate_app(state: EcotopiaState, action: i64, first_move: float) -> float:
+def rate_app(state: EcotopiaState, action: i64, habits: Habits) -> float:
     """Judges an app for whoever chooses one."""
     if action == DECLINE_APP:
         return 0.0
@@ -173,7 +156,7 @@ def rate_app(state: EcotopiaState, action: i64, first_move: float) -> float:
         for player in range(state.rules.players):
             if state.apps[player] >> APP_MOVE & 1:
                 return APPS_WORTH[action]
-        return first_move
+        return habits.first_move
     return APPS_WORTH[action]
 
 
@@ -208,125 +191,169 @@ def power(state: EcotopiaState) -> float:
     return found
 
 
-def turns_left(state: EcotopiaState) -> float:
+def turns_left(state: EcotopiaState, habits: Habits) -> float:
     """Estimates how many turns are left."""
-    return float(state.red - state.blue) / PACE
+    return float(state.red - state.blue) / habits.pace
 
 
 # Building.
 
 
-def rate_place(state: EcotopiaState, slot: i64) -> float:
-    """Judges a place of the offer, or of the pile, by what it costs to build there."""
-    return -pile_cost(state) if slot == OFFER else -cost(state, state.place_offer[slot])
+def rate_place(state: EcotopiaState, slot: i64, habits: Habits) -> float:
+    """Judges a place of the offer, or of the pile, by what it costs to build there, and by the dam that may stand there."""
+    if slot != OFFER:
+        square = state.place_offer[slot]
+        return (dam_gain(state, habits) if state.has_water(square) else 0.0) - cost(state, square, habits)
+    gain = dam_gain(state, habits)
+    return (gain * wet_part(state) if gain > 0.0 else 0.0) - pile_cost(state, habits)
 
 
-def rate_tile(state: EcotopiaState, slot: i64) -> float:
+def dam_gain(state: EcotopiaState, habits: Habits) -> float:
+    """Returns what a place is worth for having water: a dam of the offer may be better than anything that can stand elsewhere."""
+    if habits.water == 0.0 or state.rules.simplified:
+        return 0.0
+    dam = 0.0
+    other = 0.0
+    for slot in range(OFFER):
+        kind = state.tile_offer[slot]
+        if kind == DAM:
+            dam = worth(state, kind, habits)
+        elif kind != NOTHING:
+            other = max(other, worth(state, kind, habits))
+    if dam <= other:
+        return 0.0
+    return habits.water * max(0.0, dam - max(other, pile_worth(state, False, habits)))
+
+
+def wet_part(state: EcotopiaState) -> float:
+    """Returns how many places of the pile have water, as a part of all."""
+    pile = unknown_places(state)
+    wet: i64 = 0
+    for square in range(SQUARES):
+        if pile >> square & 1 and state.has_water(square):
+            wet += 1
+    return float(wet) / float(max(1, popcount(pile)))
+
+
+def unknown_places(state: EcotopiaState) -> i64:
+    """Returns the places that may be revealed next."""
+    return state.place_pile if state.place_pile else state.place_discard
+
+
+def rate_tile(state: EcotopiaState, slot: i64, habits: Habits) -> float:
     """Judges a construction of the offer, or of the pile."""
-    return pile_worth(state) if slot == OFFER else worth(state, state.tile_offer[slot])
+    if slot == OFFER:
+        return pile_worth(state, not state.needs_other_than_dam(), habits)
+    return worth(state, state.tile_offer[slot], habits)
 
 
-def cost(state: EcotopiaState, square: i64) -> float:
-    """Returns what it costs to build on a square."""
-    return HARM * float(state.price(square))
+def cost(state: EcotopiaState, square: i64, habits: Habits) -> float:
+    """Returns what it costs to build on a square, and an animal that is not found yet may not be found any more."""
+    found = HARM * float(state.price(square))
+    animal = state.rules.tables.animals[square]
+    if animal != NOTHING and not state.discs >> animal & 1:
+        found += habits.sighting / float(max(1, state.visible(animal)))
+    return found
 
 
-def pile_cost(state: EcotopiaState) -> float:
+def pile_cost(state: EcotopiaState, habits: Habits) -> float:
     """Returns what it costs on average to build on a place of the pile."""
-    pile = state.place_pile if state.place_pile else state.place_discard
+    pile = unknown_places(state)
     found = 0.0
     for square in range(SQUARES):
         if pile >> square & 1:
-            found += cost(state, square)
+            found += cost(state, square, habits)
     return found / float(max(1, popcount(pile)))
 
 
-def is_cheap(state: EcotopiaState, square: i64) -> bool:
+def is_cheap(state: EcotopiaState, square: i64, habits: Habits) -> bool:
     """Tells whether a place costs less than one of the pile."""
-    return cost(state, square) < pile_cost(state)
+    return cost(state, square, habits) < pile_cost(state, habits)
 
 
-def worth(state: EcotopiaState, kind: i64) -> float:
+def worth(state: EcotopiaState, kind: i64, habits: Habits) -> float:
     """Returns what a construction will bring until the end."""
-    turns = turns_left(state)
+    turns = turns_left(state, habits)
     if kind == DATACENTER:
         lacking = state.apps[state.active] != ALL_APPS
-        return turns * (APP - SPARE) if lacking and enough_power(state) else 0.0
+        return turns * habits.new_app if lacking and enough_power(state, habits) else 0.0
     if kind == VILLAGE:
-        return fresh_places(state)
+        return fresh_places(state, habits)
     if kind == MINE:
-        return fresh_tiles(state)
+        return fresh_tiles(state, habits)
     if kind == NUCLEAR and not state.rules.simplified:
         turns -= 1.0  # it starts up
-    return turns * yields(state.rules, kind) * (SPARE if enough_power(state) else APP)
+    return turns * yields(state.rules, kind) * (SPARE if enough_power(state, habits) else APP)
 
 
-def enough_power(state: EcotopiaState) -> bool:
-    """Tells whether the stations charge a phone for all its apps."""
-    return power(state) >= float(popcount(state.apps[state.active]))
+def enough_power(state: EcotopiaState, habits: Habits) -> bool:
+    """Tells whether the stations charge a phone for all its apps, and for what the team wants beyond."""
+    return power(state) >= float(popcount(state.apps[state.active])) + habits.surplus
 
 
-def pile_worth(state: EcotopiaState) -> float:
-    """Returns what a construction of the pile will bring on average, on the chosen place."""
+def pile_worth(state: EcotopiaState, with_dams: bool, habits: Habits) -> float:
+    """Returns what a construction of the pile will bring on average."""
     found = 0.0
     tiles: i64 = 0
     for kind in range(KINDS):
         count = state.tile_pile[kind]
-        if count > 0 and not (kind == DAM and state.needs_other_than_dam()):
-            found += float(count) * worth(state, kind)
+        if count > 0 and (with_dams or kind != DAM):
+            found += float(count) * worth(state, kind, habits)
             tiles += count
     return found / float(max(1, tiles))
 
 
-def rate_refresh(state: EcotopiaState, action: i64) -> float:
+def rate_refresh(state: EcotopiaState, action: i64, habits: Habits) -> float:
     """Judges new tiles for an offer, as the bonus die may give them."""
     if action == NO_REFRESH:
         return KEPT
-    return fresh_places(state) if action == REFRESH_PLACES else fresh_tiles(state)
+    return fresh_places(state, habits) if action == REFRESH_PLACES else fresh_tiles(state, habits)
 
 
-def fresh_places(state: EcotopiaState) -> float:
-    """Returns what new places bring: nothing while a cheap one is offered."""
+def fresh_places(state: EcotopiaState, habits: Habits) -> float:
+    """Returns what new places bring: less, or nothing, while a cheap one is offered."""
+    usual = pile_cost(state, habits)
+    least = usual
     for slot in range(OFFER):
         square = state.place_offer[slot]
-        if square != NOTHING and is_cheap(state, square):
-            return 0.0
-    return FRESH_PLACES
+        if square != NOTHING:
+            least = min(least, cost(state, square, habits))
+    return max(0.0, FRESH_PLACES - habits.comfort * (usual - least))
 
 
-def fresh_tiles(state: EcotopiaState) -> float:
+def fresh_tiles(state: EcotopiaState, habits: Habits) -> float:
     """Returns what new constructions bring: nothing while one is offered that gives charge."""
     for slot in range(OFFER):
         kind = state.tile_offer[slot]
         if kind != NOTHING and yields(state.rules, kind) > 0.0:
             return 0.0
-    return FRESH_TILES
+    return FRESH_TILES * (1.0 - habits.fading + habits.fading * turns_left(state, habits) / HALFWAY)
 
 
 # Trees.
 
 
-def rate_tree(state: EcotopiaState, square: i64) -> float:
+def rate_tree(state: EcotopiaState, square: i64, habits: Habits) -> float:
     """Judges a tree: the best grow where nobody will build."""
     gain = float(acting.tree_gain(state, square))
     if state.has(GARDENER):
         gain += 1.0
-    return gain - HARM * building_risk(state, square)
+    return gain - HARM * building_risk(state, square, habits)
 
 
-def building_risk(state: EcotopiaState, square: i64) -> float:
+def building_risk(state: EcotopiaState, square: i64, habits: Habits) -> float:
     """Returns how likely a square will be built on before the end; discarded places hardly come back."""
     if state.place_pile >> square & 1:
-        return min(1.0, REVEALS * turns_left(state) / float(popcount(state.place_pile)))
+        return min(1.0, REVEALS * turns_left(state, habits) / float(popcount(state.place_pile)))
     if state.offered() >> square & 1:
-        return 1.0 if is_cheap(state, square) else SPARED
+        return 1.0 if is_cheap(state, square, habits) else SPARED
     return 0.0
 
 
 # The team.
 
 
-def rate_move(state: EcotopiaState, goal: i64, step: float, ahead: float) -> float:
+def rate_move(state: EcotopiaState, goal: i64, habits: Habits) -> float:
     """Judges a move of the team: what it finds on both squares, and what is near then."""
     animals = state.rules.tables.animals
     found = 0.0
@@ -341,7 +368,7 @@ def rate_move(state: EcotopiaState, goal: i64, step: float, ahead: float) -> flo
                 seen |= bit(animal)
             if square == goal and state.has(ZOOLOGIST):
                 found += 1.0
-    return found + ahead * prospects(state, goal, seen, step)
+    return found + habits.ahead * prospects(state, goal, seen, habits.step)
 
 
 def prospects(state: EcotopiaState, here: i64, seen: i64, step: float) -> float:
@@ -380,13 +407,13 @@ def apart(a: i64, b: i64) -> i64:
 # The recruiter and the truck: points for each step of the way.
 
 
-def rate_recruiter(state: EcotopiaState) -> float:
+def rate_recruiter(state: EcotopiaState, habits: Habits) -> float:
     """Judges a step of the recruiter towards the most useful specialist."""
     best = 0.0
     for specialist in range(len(SPECIALISTS)):
         if not state.has(specialist):
             best = max(best, USES[specialist])
-    return best * turns_left(state) / float(state.rules.tables.recruit_length - state.recruiter)
+    return best * turns_left(state, habits) / float(state.rules.tables.recruit_length - state.recruiter)
 
 
 def rate_truck(state: EcotopiaState, action: i64) -> float:
