@@ -111,6 +111,15 @@ class Game:
 
     # What everybody may ask.
 
+    def option(self, name: str) -> Any:
+        """Returns what an option is here: also one that came after this version of the rules, which is played as it was before."""
+        if name in self.options:
+            return self.options[name]
+        for option in self.meta.options:
+            if option.name == name:
+                return option.before
+        raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.meta.id, name=name, known=", ".join(self.options))
+
     def buffer(self) -> vec[i64]:
         """Makes an array long enough for the actions or outcomes of any position."""
         if len(self._blank) == 0:

@@ -28,15 +28,32 @@ class Option(NamedTuple):
     title: Texts
     rule: str
     span: tuple[int, int] | None = None
+    since: int = 1
+    """The rules version that brought the option. Games of older versions do not have it: they are played as if it were `before`."""
+    before: Any = None
+    earlier: tuple[tuple[int, Any], ...] = ()
+    """Defaults that older rules versions had, the oldest first: (the last version that had it, the default)."""
+    new_values: tuple[tuple[int, Any], ...] = ()
+    """Values that a later rules version brought: (that version, the value)."""
 
-    def allows(self, value: object) -> bool:
-        """Tells whether the option may have a value."""
+    def default_in(self, version: int) -> Any:
+        """Returns what the option is in a rules version unless somebody says otherwise."""
+        return next((default for last, default in self.earlier if version <= last), self.default)
+
+    def values_in(self, version: int) -> tuple[Any, ...]:
+        """Returns the values that a rules version knows."""
+        unknown = [value for since, value in self.new_values if version < since]
+        return tuple(value for value in self.values if not any(one == value and type(one) is type(value) for one in unknown))
+
+    def allows(self, value: object, version: int | None = None) -> bool:
+        """Tells whether the option may have a value: in a rules version, or in the newest."""
         if value is None and self.default is None:
             return True
         if self.span is not None and type(value) is int and self.span[0] <= value <= self.span[1]:
             return True
         # True == 1 in Python, but not for somebody who reads a record.
-        return any(one == value and type(one) is type(value) for one in self.values)
+        values = self.values if version is None else self.values_in(version)
+        return any(one == value and type(one) is type(value) for one in values)
 
     def read(self, text: str) -> Any:
         """Returns the value that a text means; one that means none is left for `check_options` to refuse."""
@@ -44,9 +61,10 @@ class Option(NamedTuple):
             return int(text)
         return next((value for value in self.values if str(value).lower() == text.lower()), text)
 
-    def known(self) -> str:
-        """Lists what the option may be, for messages."""
-        usual = [repr(value) for value in self.values if self.span is None or type(value) is not int]
+    def known(self, version: int | None = None) -> str:
+        """Lists what the option may be, in a rules version or in the newest, for messages."""
+        values = self.values if version is None else self.values_in(version)
+        usual = [repr(value) for value in values if self.span is None or type(value) is not int]
         return ", ".join(usual if self.span is None else [*usual, f"{self.span[0]}–{self.span[1]}"])
 
 
@@ -130,27 +148,40 @@ class GameMeta(NamedTuple):
             raise BadOption("{game} has no style {style!r}", game=self.id, style=style)
         return style
 
-    def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Gives every option its value, in the declared order; refuses unknown names and values."""
-        known = {option.name: option for option in self.options}
+    @property
+    def rules_versions(self) -> tuple[int, ...]:
+        """Returns the versions of the rules that can be played, the oldest first."""
+        return (*self.old_rules_versions, self.rules_version)
+
+    def options_in(self, version: int) -> tuple[Option, ...]:
+        """Returns the options that a rules version has."""
+        return tuple(option for option in self.options if option.since <= version)
+
+    def check_options(self, options: dict[str, Any], version: int | None = None) -> dict[str, Any]:
+        """Gives every option of a rules version, the newest unless one is named, its value, in the declared order.
+
+        Refuses names and values that this version does not know.
+        """
+        version = self.rules_version if version is None else version
+        known = {option.name: option for option in self.options_in(version)}
         for name, value in options.items():
             if name not in known:
                 raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.id, name=name, known=", ".join(known))
-            if not known[name].allows(value):
+            if not known[name].allows(value, version):
                 raise BadOption(
                     "option {name} of {game} is one of {allowed}, not {value!r}",
                     name=name,
                     game=self.id,
-                    allowed=known[name].known(),
+                    allowed=known[name].known(version),
                     value=value,
                 )
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        return {name: options.get(name, option.default_in(version)) for name, option in known.items()}
 
     def check_rules_version(self, version: object) -> int:
         """Accepts a version of the rules that can be played; None is the newest."""
         if version is None:
             return self.rules_version
-        supported = (*self.old_rules_versions, self.rules_version)
+        supported = self.rules_versions
         if isinstance(version, bool) or not isinstance(version, int) or version not in supported:
             raise BadOption(
                 "{game} has no rules version {version!r}; there are {known}",

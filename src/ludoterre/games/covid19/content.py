@@ -397,7 +397,7 @@ def _compile(content: Content, extended: bool) -> Tables:
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> CovidGame:
     """Makes the game definition."""
-    mode, options = META.check_mode(mode), META.check_options(options)
+    mode, options = META.check_mode(mode), META.check_options(options, rules_version)
     content = _default() if pack is None else _content(pack)
     tables = _compile(content, options["measure_pack"] == "extended")
     own = {} if pack is None else content.data

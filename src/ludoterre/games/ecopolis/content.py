@@ -346,7 +346,7 @@ def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Table
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> EcopolisGame:
     """Makes the game definition."""
-    mode, options = META.check_mode(mode), META.check_options(options)
+    mode, options = META.check_mode(mode), META.check_options(options, rules_version)
     content = _default() if pack is None else _content(load(EcopolisPack, pack))
     own = {} if pack is None else content.data
     tables = _compile(content, players, options)

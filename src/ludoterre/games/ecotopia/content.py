@@ -370,7 +370,7 @@ def _compile(content: Content, mode: str) -> t.Tables:
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> EcotopiaGame:
     """Makes the game definition."""
-    mode, options = META.check_mode(mode), META.check_options(options)
+    mode, options = META.check_mode(mode), META.check_options(options, rules_version)
     content = _default() if pack is None else _own(pack)
     own = {} if pack is None else content.data
     return EcotopiaGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, _compile(content, mode))

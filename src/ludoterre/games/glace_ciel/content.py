@@ -224,7 +224,7 @@ def _compile(content: Content, start_layout: str) -> Tables:
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> GlaceGame:
     """Makes the game definition. A mode presets the switches that are not given (A22)."""
-    mode, options = _settle(META.check_mode(mode, also=(CUSTOM,)), META.check_options(options))
+    mode, options = _settle(META.check_mode(mode, also=(CUSTOM,)), META.check_options(options, rules_version))
     first = options["first_player"]
     if isinstance(first, int) and first >= players:
         raise BadOption(

@@ -189,7 +189,7 @@ def _programme(pack: HexagoPack, chosen: str) -> list[int]:
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> HexagoGame:
     """Makes the game definition."""
-    mode, options = META.check_mode(mode, also=tuple(SHORT_NAMES)), META.check_options(options)
+    mode, options = META.check_mode(mode, also=tuple(SHORT_NAMES)), META.check_options(options, rules_version)
     mode = SHORT_NAMES.get(mode, mode)
     META.check_mode_players(mode, players)
     content = _default() if pack is None else _content(load(HexagoPack, pack))
