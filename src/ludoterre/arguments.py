@@ -19,6 +19,7 @@ Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", hel
 Mode = Annotated[str | None, typer.Option("--mode", "-m", metavar="MODE", help="A mode of the game; the first if not given.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")]
 Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A content pack: a TOML file or a folder of them.")]
+Rules = Annotated[int | None, typer.Option("--rules", metavar="N", help="An older version of the rules; the newest if not given.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="Equal seeds give equal cards and bots.")]
 Lang = Annotated[
     str | None, typer.Option("--lang", metavar="fr|de|en", help="The language; that of your system if it is one of them, else fr.")
@@ -32,10 +33,10 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lists instead of drawings,
 Names = Annotated[str, typer.Option("--names", metavar="A,B", help="The players' names, in order.")]
 
 
-def load(name: str, players: int | None, mode: str | None, options: list[str] | None, pack: Path | None) -> Game:
+def load(name: str, players: int | None, mode: str | None, options: list[str] | None, pack: Path | None, rules: int | None = None) -> Game:
     """Loads a game as the arguments describe it."""
-    chosen = read_options(name, options or [])
-    return registry.load(name, players, mode, pack, **chosen)
+    chosen = read_options(name, options or [], rules)
+    return registry.load(name, players, mode, pack, rules, **chosen)
 
 
 def seats_for(game: str, bots: str) -> int:
@@ -44,16 +45,17 @@ def seats_for(game: str, bots: str) -> int:
     return max(about.min_players, min(about.max_players, bots.count(",") + 1))
 
 
-def read_options(game: str, given: list[str]) -> dict[str, Any]:
-    """Reads `name=value` against what the game declares."""
+def read_options(game: str, given: list[str], rules: int | None = None) -> dict[str, Any]:
+    """Reads `name=value` against what the game declares, in a version of its rules."""
     about = registry.meta(game)
+    version = about.check_rules_version(rules)
     chosen: dict[str, Any] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
             raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
         chosen[name] = next((option.read(value) for option in about.options if option.name == name), value)
-    about.check_options(chosen)
+    about.check_options(chosen, version)
     return chosen
 
 

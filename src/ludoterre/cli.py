@@ -27,6 +27,7 @@ from ludoterre.arguments import (
     Pack,
     Plain,
     Players,
+    Rules,
     Scheduler,
     Seed,
     Workers,
@@ -100,6 +101,7 @@ def play(
     ] = None,
     names: Names = "",
     option: Options = None,
+    rules: Rules = None,
     pack: Pack = None,
     seed: Seed = None,
     save: Annotated[
@@ -112,7 +114,7 @@ def play(
     from ludoterre.terminal.sitting import set_table, sit_down
 
     with answering(lang) as code:
-        definition = load(game, seats_for(game, bots or "human,greedy,greedy") if players is None else players, mode, option, pack)
+        definition = load(game, seats_for(game, bots or "human,greedy,greedy") if players is None else players, mode, option, pack, rules)
         chosen = new_seed() if seed is None else read_seed(seed)
         usual = "human,greedy" if definition.players > 1 else "human"
         sit_down(set_table(definition, bots or usual, names, chosen, language(code), plain), save)
@@ -125,6 +127,7 @@ def trace(
     mode: Mode = None,
     bots: Bots = "random",
     option: Options = None,
+    rules: Rules = None,
     pack: Pack = None,
     seed: Seed = "0",
     lang: Lang = None,
@@ -134,7 +137,7 @@ def trace(
     from ludoterre.bots.trace import trace
 
     with answering(lang):
-        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
         for line in trace(definition, make_bots(bots, definition), read_seed(seed or "0")):
             # Plain ASCII: the same bytes whatever the terminal speaks.
             typer.echo(json.dumps(line))
@@ -208,6 +211,7 @@ def simulate(
     mode: Mode = None,
     bots: Bots = "random",
     option: Options = None,
+    rules: Rules = None,
     pack: Pack = None,
     seed: Seed = "0",
     out: Annotated[
@@ -226,7 +230,7 @@ def simulate(
 
     check_crew(workers, scheduler)
     with answering(lang) as code:
-        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
         run = Run.make(definition, bots, read_seed(seed or "0"))
         simulate_and_tell(run, count, out, crew_of(workers, scheduler), language(code), as_typed(context))
 
@@ -242,6 +246,7 @@ def tournament(
     mode: Mode = None,
     mixed: Annotated[bool, typer.Option("--mixed", help="In a co-operative game: teams of two bots too.")] = False,
     option: Options = None,
+    rules: Rules = None,
     pack: Pack = None,
     seed: Seed = "0",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the table there too: .json or .csv.")] = None,
@@ -255,7 +260,7 @@ def tournament(
 
     check_crew(workers, scheduler)
     with answering(lang) as code:
-        definition = load(game, players, mode, option, pack)
+        definition = load(game, players, mode, option, pack, rules)
         names = [name.strip() for name in bots.split(",")]
         crew = crew_of(workers, scheduler)
         tournament_and_tell(definition, names, count, read_seed(seed or "0"), mixed, out, crew, language(code))
@@ -270,6 +275,7 @@ def balance(
     count: Annotated[int, typer.Option("--games", "-n", metavar="N", min=1, help="Games of each list of bots.")] = 1000,
     bots: Bots = "greedy",
     option: Options = None,
+    rules: Rules = None,
     pack: Pack = None,
     seed: Seed = "0",
     out: Annotated[
@@ -284,14 +290,16 @@ def balance(
     from ludoterre.lab.reports_commands import balance_all_and_tell, balance_and_tell
 
     check_crew(workers, scheduler)
-    if every and (out is None or players is not None or mode is not None or option or pack is not None):
-        raise typer.BadParameter("--all needs --out FOLDER, and takes no --players, --mode, --option or --pack", param_hint="--all")
+    if every and (out is None or players is not None or mode is not None or option or pack is not None or rules is not None):
+        raise typer.BadParameter(
+            "--all needs --out FOLDER, and takes no --players, --mode, --option, --rules or --pack", param_hint="--all"
+        )
     with answering(lang) as code:
         crew = crew_of(workers, scheduler)
         if every and out is not None:
             balance_all_and_tell(game, bots, count, read_seed(seed or "0"), out, crew, language(code))
         else:
-            definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack)
+            definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
             balance_and_tell(definition, bots, count, read_seed(seed or "0"), out, crew, language(code))
 
 

@@ -116,3 +116,13 @@ def test_the_end_tells_what_the_game_has_to_tell() -> None:
     *_, before, end = trace(game, make_bots("greedy", game), 3)
     assert list(end) == ["outcome", "returns", "debrief"]
     assert end["debrief"] == {"miles": before["state"]["log"]}
+
+
+def test_an_older_version_of_the_rules_is_traced_with_the_options_it_had() -> None:
+    toys.register()
+    for version in (1, 2):
+        head = json.loads(ask("trace", "toy_meadow", "--players", "2", "--rules", str(version)).out.splitlines()[0])
+        assert (head["record"]["rules_version"], "dew" in head["record"]["options"]) == (version, version == 2)
+    assert ask("trace", "toy_meadow", "--rules", "7") == (1, "", "ludoterre: toy_meadow has no rules version 7; there are 1, 2\n")
+    refused = ask("trace", "toy_meadow", "--rules", "1", "--option", "dew=1")
+    assert (refused.code, "no option 'dew'" in refused.err) == (1, True)

@@ -1,4 +1,4 @@
-"""Every game of the package keeps its promises, in every mode, for every number of players, with every option.
+"""Every game of the package keeps its promises, in every mode, for every number of players, with every option, in every rules version.
 
 LUDOTERRE_GAMES says how many random games are checked, 10,000 in `make soak`; otherwise 200 each, and fewer where games are long.
 What is checked closely is checked at every position, but for options of long games: there at one position in three, at the others in
@@ -15,7 +15,7 @@ import pytest
 import ludoterre
 from ludoterre.core.game import Game
 from ludoterre.core.rng import Rng
-from ludoterre.testing import check_game, label, modes, option_values
+from ludoterre.testing import check_game, label, modes, old_rules, option_values
 from ludoterre.testing.playthrough import shipped_games
 from ludoterre.testing.spot import random_action
 
@@ -52,7 +52,7 @@ def parts() -> list[object]:
     for name in shipped_games():
         for game, games, every in [
             *((game, enough(game), 1) for game in modes(name)),
-            *((game, few(game), ONE_IN if length(game) > LONG and not ASKED else 1) for game in option_values(name)),
+            *((game, few(game), ONE_IN if length(game) > LONG and not ASKED else 1) for game in [*option_values(name), *old_rules(name)]),
         ]:
             for first in range(0, games, CHUNK):
                 part = f"-from-{first}" if first else ""

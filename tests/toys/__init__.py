@@ -3,6 +3,7 @@
 `hive`     co-operative; everybody sees the others' flower and not their own; a die; some choices show something, others may be taken back
 `auction`  competitive with a common loss; hidden hands, sealed bids
 `garden`   competitive; no chance and no secret, everything may be taken back; modes and options
+`meadow`   the garden, grown: a second version of the rules with another option, default and pack
 `raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team; brings a bot
 `tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 from ludoterre.core.registry import register as _register
 
-NAMES = ("toy_auction", "toy_garden", "toy_hive", "toy_raft", "toy_tide")
+NAMES = ("toy_auction", "toy_garden", "toy_hive", "toy_meadow", "toy_raft", "toy_tide")
 
 
 def register() -> None:

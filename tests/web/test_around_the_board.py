@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import ludoterre
 from ludoterre.core.moves import SPECTATOR
+from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup, Table
 from tests.table.helpers import GLACE, one_seat_each, play_one, visitors
 from tests.web.browser import Browser, Reply, Server, run, server_in
@@ -304,5 +306,17 @@ def test_whoever_asks_for_a_seat_sees_the_answer_by_itself_and_does_not_change_i
             await host.post(f"{page}/claim", claim=table.claims[0].id, answer="yes")
             assert "data-asked" not in (await lost.get(page)).text
             assert table.names == ("Zoé", "Malik")
+
+    run(work)
+
+
+def test_a_table_with_older_rules_says_so_in_its_help(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            for version, says in ((1, True), (2, False)):
+                record = Record.start(ludoterre.load("toy_meadow", 2, rules_version=version))
+                table = (await server.house.import_record(record.dumps(), "en")).table
+                shown = (await server.browser().get(f"/t/{table.code}?watch=1")).text
+                assert ("version 1; that page tells version 2" in shown) is says
 
     run(work)

@@ -118,7 +118,8 @@ class Game:
         for option in self.meta.options:
             if option.name == name:
                 return option.before
-        raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.meta.id, name=name, known=", ".join(self.options))
+        known = ", ".join(self.options)
+        raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.meta.id, name=name, known=known)
 
     def buffer(self) -> vec[i64]:
         """Makes an array long enough for the actions or outcomes of any position."""

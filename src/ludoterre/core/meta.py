@@ -96,6 +96,8 @@ class GameMeta(NamedTuple):
     """Further bots that the game brings, by name, and what each is called: ways in which `Game.strategy` judges."""
     mode_players: dict[str, tuple[int, int]] = {}  # noqa: RUF012  a NamedTuple has no default factory, and nobody changes it
     """How many can play the modes that are not for everybody: the least and the most."""
+    own_packs: dict[int, str] = {}  # noqa: RUF012  a default that nobody changes
+    """Hashes of the packs that older rules versions had as their own, where today's is another: see `registry`."""
     observation_version: int = 0
     """Raised whenever the numbers that learning programs get mean something else; the `v0` of the environments' names."""
 

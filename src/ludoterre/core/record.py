@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from ludoterre.core.errors import BadRecord, IllegalMove, LudoterreError, shown
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, Event, Refusal
-from ludoterre.core.registry import PackSource, load
+from ludoterre.core.registry import PackSource, load_header
 from ludoterre.core.rng import Rng
 
 FORMAT = 1
@@ -269,15 +269,11 @@ def _game_of(data: object, pack: PackSource) -> Game:
     expected = {"game", "players", "mode", "options", "rules_version", "pack"}
     if set(header) != expected or not isinstance(header["options"], dict) or not isinstance(header["pack"], dict):
         raise BadRecord("the header has {expected}; this one has {found}", expected=sorted(expected), found=sorted(map(str, header))[:12])
-    options = {str(name): value for name, value in header["options"].items() if value is not None}
-    for reserved in ("name", "players", "mode", "pack", "rules_version"):
-        if reserved in options:
-            raise BadRecord("{name!r} is no option", name=reserved)
     if pack is None and data.get("pack") is not None:
         if not isinstance(data["pack"], dict):
             raise BadRecord("the pack of a record is a table of its content")
         pack = data["pack"]
-    game = load(header["game"], header["players"], header["mode"], pack=pack, rules_version=header["rules_version"], **options)
+    game = load_header(header, pack)
     if game.header() != header:
         theirs, ours = header["pack"], {"id": game.pack_id, "hash": game.content_hash}
         if theirs != ours:

@@ -2,12 +2,15 @@
 
 A game is a package with two modules: `meta` holds `META`, and `content` holds `load_game(players, mode, options,
 rules_version, pack)`. Another distribution announces its package under the entry-point group `ludoterre.games`.
+
+Packs that a game once had as its own stay in its folder, as `content/old/HASH.toml`: records and tables that began with them go on.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +24,10 @@ GROUP = "ludoterre.games"
 
 PackSource = str | Path | dict[str, Any] | None
 """A content pack: a TOML file, a folder of them, plain data, or None for the game's own."""
+
+OLD_PACKS = Path("content", "old")
+"""Where a game's folder holds the packs that it once had as its own, each under its hash."""
+HASH = re.compile("[0-9a-f]{8,64}")
 
 
 @cache
@@ -88,18 +95,51 @@ def load(
 ) -> Game:
     """Returns an immutable game definition, ready to play.
 
-    Without `players` the smallest number the rules know, without `mode` the first one.
+    Without `players` the smallest number the rules know, without `mode` the first one, without `rules_version` the newest; without
+    `pack` the one that the game has, or had in that version, as its own.
     """
     about = meta(name)
+    version = about.check_rules_version(rules_version)
+    return _loaded(name, players, mode, options, version, pack, about.own_packs.get(version, ""))
+
+
+def load_header(header: dict[str, Any], pack: PackSource = None) -> Game:
+    """Returns the game that a header names (see `Game.header`), with the pack given, or with the one of that hash if it was the game's own.
+
+    Whoever must know for certain compares the game's header with this one.
+    """
+    options = {str(name): value for name, value in header["options"].items() if value is not None}
+    version = meta(header["game"]).check_rules_version(header["rules_version"])
+    return _loaded(header["game"], header["players"], header["mode"], options, version, pack, header["pack"].get("hash"))
+
+
+def _loaded(
+    name: str, players: int | None, mode: str | None, options: dict[str, Any], version: int, pack: PackSource, own_hash: object
+) -> Game:
+    """Makes a game; without a pack it gets the old one of its own that has this hash, if there is one, and today's otherwise."""
+    about = meta(name)
+    source = _old_pack(name, own_hash) if pack is None else pack
     game = _module(name, "content").load_game(
         players=about.check_players(about.min_players if players is None else players),
         mode=mode,
         options=options,
-        rules_version=about.check_rules_version(rules_version),
-        pack=pack,
+        rules_version=version,
+        pack=source,
     )
     assert isinstance(game, Game)
+    if pack is None:
+        # It can be found again by its hash, so nobody need carry it along.
+        game.pack = {}
     return game
+
+
+def _old_pack(name: str, content_hash: object) -> Path | None:
+    """Finds a pack that the game once had as its own."""
+    if not isinstance(content_hash, str) or not HASH.fullmatch(content_hash):
+        return None
+    folder = _module(name, "content").__file__
+    path = Path(folder or "").parent / OLD_PACKS / f"{content_hash}.toml"
+    return path if path.is_file() else None
 
 
 _rebuilt: dict[str, Game] = {}
@@ -109,8 +149,5 @@ def rebuild(header: dict[str, Any], pack: dict[str, Any]) -> Game:
     """Returns the game a header names, with a pack given as data. Processes that exchange states ask this often, so it is remembered."""
     key = repr((header, pack))
     if key not in _rebuilt:
-        options = {name: value for name, value in header["options"].items() if value is not None}
-        _rebuilt[key] = load(
-            header["game"], header["players"], header["mode"], pack=pack or None, rules_version=header["rules_version"], **options
-        )
+        _rebuilt[key] = load_header(header, pack or None)
     return _rebuilt[key]

@@ -14,7 +14,7 @@ from ludoterre.testing.beliefs import check_resample_frequencies, exact_position
 from ludoterre.testing.failure import ConformanceError
 from ludoterre.testing.spot import Report, label
 from ludoterre.testing.suite import check_game
-from ludoterre.testing.variants import checksums, modes, option_values, variants
+from ludoterre.testing.variants import checksums, modes, old_rules, option_values, variants
 
 __all__ = [
     "ConformanceError",
@@ -25,6 +25,7 @@ __all__ = [
     "exact_positions",
     "label",
     "modes",
+    "old_rules",
     "option_values",
     "variants",
 ]

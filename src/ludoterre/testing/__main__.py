@@ -15,7 +15,7 @@ from ludoterre.core.registry import games as known_games
 from ludoterre.testing.failure import ConformanceError
 from ludoterre.testing.spot import Report
 from ludoterre.testing.suite import check_game
-from ludoterre.testing.variants import checksums, modes, option_values
+from ludoterre.testing.variants import checksums, modes, old_rules, option_values
 
 CHUNK = 200
 """Games that a worker checks at a time."""
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
             sys.stdout.write(json.dumps(checksums(names, seed=given.seed), indent=1) + "\n")
             return 0
         plan = [(game, given.games) for name in names for game in modes(name)]
-        plan += [(game, max(SOME, given.games // OPTION_SHARE)) for name in names for game in option_values(name)]
+        plan += [(game, max(SOME, given.games // OPTION_SHARE)) for name in names for game in [*option_values(name), *old_rules(name)]]
         _check(plan, given.seed, given.thorough, given.workers)
     except (ConformanceError, LudoterreError) as error:
         sys.stderr.write(f"\n{error}\n")

@@ -93,12 +93,13 @@ class Spot:
 
 
 def label(game: Game) -> str:
-    """Names a game in one word: `glace_ciel-expert-3-methane_weight=2`; options at their usual value are left out."""
+    """Names a game in one word: `glace_ciel-expert-3-methane_weight=2`; options at their usual value are left out, and the newest rules."""
     about = game.meta
-    usual = {option.name: option.default for option in about.options}
+    usual = {option.name: option.default_in(game.rules_version) for option in about.options}
     chosen = [f"{name}={value}" for name, value in game.options.items() if usual.get(name) is not None and value != usual[name]]
     preset = [f"{name}={value}" for name, value in game.options.items() if usual.get(name) is None and game.mode not in about.modes]
-    return "-".join([about.id, game.mode, str(game.players), *preset, *chosen])
+    rules = [] if game.rules_version == about.rules_version else [f"rules-{game.rules_version}"]
+    return "-".join([about.id, game.mode, str(game.players), *rules, *preset, *chosen])
 
 
 def text_of(data: object) -> str:

@@ -38,9 +38,19 @@ def option_values(name: str) -> list[Game]:
     return found
 
 
+def old_rules(name: str) -> list[Game]:
+    """Returns a game for every mode in every older version of the rules that can still be played."""
+    about = meta(name)
+    return [
+        load(name, next(count for count in _typical_counts(about) if count in about.counts(mode)), mode, rules_version=version)
+        for version in about.old_rules_versions
+        for mode in about.modes
+    ]
+
+
 def variants(name: str) -> list[Game]:
     """Returns all of them, none twice."""
-    return modes(name) + option_values(name)
+    return modes(name) + option_values(name) + old_rules(name)
 
 
 def _telling(name: str, option: Option, value: Any) -> Game:

@@ -62,6 +62,7 @@ class TablePage:
         sight, wish = shown.sight, shown.sight.wish
         return (
             table.game.meta.id,
+            table.game.rules_version,
             shown.language.code,
             (sight.viewer, sight.seat, sight.curtain, sight.creator, wish.seat, wish.player, wish.watch, wish.projector),
             shown.visitor.seats,
@@ -120,7 +121,12 @@ class TablePage:
         return {
             "code": values["code"],
             "title": values["title"],
-            "game": {"id": table.game.meta.id, "title": language.choose(table.game.meta.title)},
+            "game": {
+                "id": table.game.meta.id,
+                "title": language.choose(table.game.meta.title),
+                "rules": table.game.rules_version,
+                "newest": table.game.meta.rules_version,
+            },
             "seq": values["seq"],
             "query": values["query"],
             "text": shown.text,
