@@ -351,6 +351,16 @@ class State:
         weights = self.game.buffer()
         return _shares(out, weights, self.write_chance(out, weights))
 
+    def chance_weights(self) -> list[tuple[int, int]]:
+        """Returns the possible outcomes at a chance node with their weights, in whole numbers; nothing elsewhere."""
+        found: list[tuple[int, int]] = []
+        if self.is_chance_node():
+            out = self.game.buffer()
+            weights = self.game.buffer()
+            for i in range(self.write_chance(out, weights)):
+                found.append((out[i], weights[i]))
+        return found
+
     def sample_chance(self, rng: Rng) -> i64:
         """Draws one outcome of this chance node. Games may draw faster, with the same probabilities."""
         if not self.is_chance_node():
@@ -362,7 +372,9 @@ class State:
     def luck_source(self) -> i64:
         """Names the die or the pile that is asked at this chance node or question about the world, by a number of the game's own.
 
-        Whoever compares decisions gives every source the same luck in all games, see `Luck`. It changes no probabilities.
+        A pile is one source whatever draws from it; a die has no memory, so each thing it is rolled for may be one. The numbers, from 0
+        on, never change: stored tables count what each source gave. They change no probabilities: whoever compares decisions (`Luck`) or
+        tables (a deal) gives every source the same luck in all games.
         """
         return 0
 
@@ -371,7 +383,11 @@ class State:
 
         To a player who cannot know a fact, and so to the rules, anything is possible.
         """
-        return self.sample_chance(rng)
+        return self.true_outcome(self.sample_chance(rng))
+
+    def true_outcome(self, outcome: i64) -> i64:
+        """Returns a possible outcome of this chance node as it is in the world: another one only where it claims a fact that is none."""
+        return outcome
 
     def is_quiz_node(self) -> bool:
         """Tells whether a player is asked about the world, so that a program would answer by `sample_answer`."""

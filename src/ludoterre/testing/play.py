@@ -13,6 +13,8 @@ from ludoterre.testing.spot import Run, Spot
 from ludoterre.testing.statistics import check_frequencies
 
 TOLERANCE = 1e-9
+MOST_SOURCES = 1000
+"""Far more dice and piles than any game has."""
 
 
 @dataclass
@@ -102,14 +104,35 @@ def sampling(spot: Spot) -> None:
     state = spot.state
     if state.is_chance_node():
         check_frequencies(dict(state.chance_outcomes()), state.sample_chance, spot.rng("sampling"))
-        if state.clone().luck_source() != state.luck_source():
-            raise Flaw("luck_source() names another source for a copy of the position")
         return
     try:
         state.sample_chance(spot.rng("sampling"))
     except LudoterreError:
         return
     raise Flaw("sample_chance() draws where there is nothing to draw")
+
+
+def luck(spot: Spot) -> None:
+    """The source of luck is the position's, by a number that can be stored; weights are its probabilities; facts are possible outcomes."""
+    state = spot.state
+    weights = state.chance_weights()
+    total = sum(weight for _, weight in weights)
+    if [(outcome, weight / total) for outcome, weight in weights] != state.chance_outcomes():
+        raise Flaw("chance_weights() and chance_outcomes() differ")
+    if not state.is_chance_node():
+        return
+    source = state.luck_source()
+    if not 0 <= source < MOST_SOURCES:
+        raise Flaw(f"luck_source() is {source}: sources are numbered from 0 on")
+    facts = {outcome: state.true_outcome(outcome) for outcome, _ in weights}
+    if any(fact not in facts or facts[fact] != fact for fact in facts.values()):
+        raise Flaw(f"true_outcome() gives what is not possible here, or not the same when it is asked again: {facts}")
+    drawn = state.draw(spot.rng("luck"))
+    if facts.get(drawn, drawn) != drawn:
+        raise Flaw(f"draw() gives {drawn}, which is not what is true")
+    for same in (state, state.clone(), spot.game.state_from_json(state.to_json())):
+        if same.luck_source() != source:
+            raise Flaw("luck_source() names another source for the same position")
 
 
 def invariants(spot: Spot) -> None:

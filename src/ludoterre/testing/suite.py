@@ -12,6 +12,7 @@ view, log, moves, refusals, strategy, observation             are the same in al
 resample      is possible, reachable and independent          varies        changes every field that a viewer cannot know
 frequencies   as likely as an exact enumeration says          undo          only by who could decide, and back as it was
 undo_shows    what can be taken back has shown nobody anything
+luck          a source of luck is the position's, and facts are possible outcomes
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ CLOSELY: Checks = (
     ("clone", copies.clone),
     ("accepts", play.accepts),
     ("json", positions.round_trip),
+    ("luck", play.luck),
     ("notation", notation.legal_notation),
     ("refuses", refusals.refuses_some),
     ("observation", observations.within_bounds),

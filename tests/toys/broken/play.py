@@ -158,6 +158,44 @@ class SamplingDrawsTheImpossible(HiveState):
         return super().sample_chance(rng) if self.phase != "deal" or rng.below(50) else 5
 
 
+@caught_by("luck")
+class SourceIsForgotten(HiveState):
+    """Counts how often it was asked, which no copy knows."""
+
+    asked = 0
+
+    def luck_source(self) -> i64:
+        self.asked += 1
+        return self.asked
+
+
+@caught_by("luck")
+class SourceHasNoNumber(HiveState):
+    def luck_source(self) -> i64:
+        return -1
+
+
+@caught_by("luck")
+class FactIsImpossible(HiveState):
+    def true_outcome(self, outcome: i64) -> i64:
+        return outcome + 1
+
+
+@caught_by("luck")
+class TableDrawsWhatIsNotTrue(HiveState):
+    def true_outcome(self, outcome: i64) -> i64:
+        return min(self.legal_actions())
+
+    def draw(self, rng: Rng) -> i64:
+        return max(self.legal_actions())
+
+
+@caught_by("luck")
+class WeightsAreOthers(HiveState):
+    def chance_weights(self) -> list[tuple[int, int]]:
+        return [(outcome, weight + 1) for outcome, weight in super().chance_weights()]
+
+
 # Events.
 
 

@@ -32,6 +32,15 @@ from ludoterre.games.covid19.tables import (
     HOSPITALISATION,
     INFECTED,
     LAYING,
+    LUCK_COLUMN_B,
+    LUCK_COLUMN_C,
+    LUCK_EVENT,
+    LUCK_HOUSES,
+    LUCK_MARKER,
+    LUCK_MOVES,
+    LUCK_SECOND_EVENT,
+    LUCK_SICK,
+    LUCK_TRAVELLERS,
     MARKER,
     MEASURES,
     MOVERS,
@@ -143,7 +152,22 @@ class CovidState(CovidBoard):
         return tables.die <= outcome < tables.draw
 
     def luck_source(self) -> i64:
-        return self.phase
+        phase = self.phase
+        if phase == ROLL_MOVE:
+            return LUCK_MOVES
+        if phase == ROLL_SICK:
+            return LUCK_SICK
+        if phase == ROLL_C:
+            return LUCK_COLUMN_C
+        if phase == ROLL_B:
+            return LUCK_COLUMN_B
+        if phase == DRAW_EVENT:
+            return LUCK_EVENT
+        if phase == DRAW_SECOND:
+            return LUCK_SECOND_EVENT
+        if phase == TRAVELLERS:
+            return LUCK_TRAVELLERS
+        return LUCK_MARKER if phase == MARKER else LUCK_HOUSES
 
     def sample_chance(self, rng: Rng) -> i64:
         tables, phase = self.rules.tables, self.phase

@@ -105,6 +105,17 @@ EVENT: Final = 33
 EFFECTS: Final = 34
 TURN_ENDS: Final = 35
 
+# Sources of luck, for ever (ledger, "Sources of luck").
+LUCK_HOUSES: Final = 0
+LUCK_MARKER: Final = 1
+LUCK_MOVES: Final = 2
+LUCK_COLUMN_C: Final = 3
+LUCK_COLUMN_B: Final = 4
+LUCK_SICK: Final = 5
+LUCK_EVENT: Final = 6
+LUCK_SECOND_EVENT: Final = 7
+LUCK_TRAVELLERS: Final = 8
+
 # Ends of the game (COV-10).
 RUNNING: Final = 0
 SATURATION: Final = 1

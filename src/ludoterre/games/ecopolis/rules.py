@@ -29,6 +29,7 @@ from ludoterre.games.ecopolis.tables import (
     FIRST_SEAT,
     GESTURE,
     INNOVATION,
+    LUCK_FIRST,
     NOTHING,
     OUT_CARD,
     OUT_FIRST,
@@ -192,7 +193,7 @@ class EcopolisState(EcopolisBoard):
         return self.unseen[pile]
 
     def luck_source(self) -> i64:
-        return self.turned()
+        return LUCK_FIRST if self.phase == FIRST_SEAT else self.turned()
 
     def sample_chance(self, rng: Rng) -> i64:
         if self.phase == FIRST_SEAT:

@@ -93,6 +93,9 @@ BUY: Final = 12
 OUT_FIRST: Final = 0
 OUT_CARD: Final = 6
 
+# Sources of luck, for ever (ledger, "Sources of luck"): the piles by their numbers, and the lot for who begins.
+LUCK_FIRST: Final = 3
+
 # The tally: of each player a row, then what belongs to nobody.
 BY_PURCHASE: Final = 0
 BY_COLLECTING: Final = 1

@@ -50,6 +50,15 @@ from ludoterre.games.ecotopia.tables import (
     LEAF_TO,
     LEAVE_WASTE,
     LOAD,
+    LUCK_ANSWERS,
+    LUCK_BONUS,
+    LUCK_CARDS,
+    LUCK_FIRST,
+    LUCK_PLACES,
+    LUCK_STARTING,
+    LUCK_TILES,
+    LUCK_WASTE,
+    LUCK_WEATHER,
     NO_LEAF,
     NO_REFRESH,
     NOTHING,
@@ -268,7 +277,22 @@ class EcotopiaState(EcotopiaBoard):
         return False
 
     def luck_source(self) -> i64:
-        return self.phase
+        phase = self.phase
+        if draws_place(phase):
+            return LUCK_PLACES
+        if draws_tile(phase):
+            return LUCK_TILES
+        if phase == START_TILE:
+            return LUCK_STARTING
+        if phase == WASTE_TILE:
+            return LUCK_WASTE
+        if phase == WEATHER_DIE:
+            return LUCK_WEATHER
+        if phase == BONUS_DIE:
+            return LUCK_BONUS
+        if phase == DRAW_CARD:
+            return LUCK_CARDS
+        return LUCK_FIRST if phase == FIRST_PLAYER else LUCK_ANSWERS
 
     def sample_chance(self, rng: Rng) -> i64:
         phase = self.phase
@@ -298,7 +322,12 @@ class EcotopiaState(EcotopiaBoard):
     def draw(self, rng: Rng) -> i64:
         if self.phase != DRAW_CARD:
             return self.sample_chance(rng)
-        card = self.draw_a_card(rng)
+        return self.true_outcome(OUT_CARD + 3 * self.draw_a_card(rng))
+
+    def true_outcome(self, outcome: i64) -> i64:
+        if self.phase != DRAW_CARD:
+            return outcome
+        card = (outcome - OUT_CARD) // 3
         return OUT_CARD + 3 * card + self.rules.tables.card_solutions[card]
 
     def is_quiz_node(self) -> bool:

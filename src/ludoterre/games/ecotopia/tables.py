@@ -222,6 +222,17 @@ OUT_DIE: Final = 59
 OUT_CARD: Final = 65
 """A card and its right option: three ids for each card."""
 
+# Sources of luck, for ever (ledger, "Sources of luck").
+LUCK_FIRST: Final = 0
+LUCK_PLACES: Final = 1
+LUCK_STARTING: Final = 2
+LUCK_WASTE: Final = 3
+LUCK_TILES: Final = 4
+LUCK_WEATHER: Final = 5
+LUCK_BONUS: Final = 6
+LUCK_CARDS: Final = 7
+LUCK_ANSWERS: Final = 8
+
 CARDS_A_WORD: Final = 60
 """Cards whose being used stands in one integer."""
 

@@ -30,6 +30,10 @@ from ludoterre.games.glace_ciel.tables import (
     KINDS,
     LANDMARKS,
     LINES,
+    LUCK_DECK,
+    LUCK_FIRST,
+    LUCK_LANDMARKS,
+    LUCK_NUMBERS,
     OUT_FIRST,
     OUT_LANDMARK,
     OUT_NUMBER,
@@ -261,6 +265,13 @@ class GlaceState(State):
         if self.phase == DRAW_NUMBER:
             return self.copies_left(outcome - OUT_NUMBER) if OUT_NUMBER <= outcome < OUT_FIRST else 0
         return 1 if OUT_FIRST <= outcome < OUT_FIRST + self.rules.players else 0
+
+    def luck_source(self) -> i64:
+        if self.phase == DEAL:
+            return LUCK_DECK + self.generation - 1
+        if self.phase == DRAW_LANDMARK:
+            return LUCK_LANDMARKS
+        return LUCK_NUMBERS if self.phase == DRAW_NUMBER else LUCK_FIRST
 
     def sample_chance(self, rng: Rng) -> i64:
         if self.phase == DEAL:

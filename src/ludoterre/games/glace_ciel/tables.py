@@ -47,6 +47,13 @@ OUT_NUMBER: Final = 18
 OUT_FIRST: Final = 28
 OUTCOMES: Final = 32
 
+# Sources of luck, for ever (ledger, "Sources of luck").
+LUCK_FIRST: Final = 0
+LUCK_DECK: Final = 1
+"""The deck of the first generation; those of the others follow."""
+LUCK_LANDMARKS: Final = 4
+LUCK_NUMBERS: Final = 5
+
 DECISIONS: Final = 36
 
 

@@ -28,6 +28,12 @@ from ludoterre.games.hexago.tables import (
     FIRST_INITIATIVE,
     FORECAST,
     HAND,
+    LUCK_ACTIONS,
+    LUCK_CONFLICTS,
+    LUCK_FIRST,
+    LUCK_OBJECTIVES,
+    LUCK_RESOURCES,
+    LUCK_RIOTS,
     MARKET,
     NEXT,
     NOTHING,
@@ -72,7 +78,16 @@ class HexagoCourse(HexagoBoard):
         return self.write_resources(out, weights)
 
     def luck_source(self) -> i64:
-        return self.phase
+        phase = self.phase
+        if phase == REVEAL or phase == FORECAST:
+            return LUCK_RESOURCES
+        if phase == CONFLICT_DIE:
+            return LUCK_CONFLICTS
+        if phase == RIOT_DIE:
+            return LUCK_RIOTS
+        if phase == DEAL_ACTION or phase == DRAW_ACTION:
+            return LUCK_ACTIONS
+        return LUCK_OBJECTIVES if phase == DEAL_OBJECTIVE else LUCK_FIRST
 
     def sample_chance(self, rng: Rng) -> i64:
         if not self.is_chance_node():

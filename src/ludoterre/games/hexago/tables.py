@@ -155,6 +155,14 @@ NEXT: Final = 28
 FIRST_CHOICE: Final = PLACE
 """The first phase in which a community decides."""
 
+# Sources of luck, for ever (ledger, "Sources of luck").
+LUCK_FIRST: Final = 0
+LUCK_OBJECTIVES: Final = 1
+LUCK_ACTIONS: Final = 2
+LUCK_RESOURCES: Final = 3
+LUCK_CONFLICTS: Final = 4
+LUCK_RIOTS: Final = 5
+
 # Where the water on a building comes from, beside river hexes.
 TREATED: Final = -2
 BY_CARD: Final = -3
