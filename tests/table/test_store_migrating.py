@@ -10,6 +10,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from ludoterre.table import migrations
@@ -31,12 +32,14 @@ OLD_ROWS = (
 )
 """A table as the first version of Ludoterre wrote it."""
 
-NEXT = """
+HEAD = ScriptDirectory.from_config(migrations.scripts()).get_current_head() or ""
+FOLLOWING = f"{int(HEAD) + 1:04}"
+NEXT = f"""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "{FOLLOWING}"
+down_revision = "{HEAD}"
 
 
 def upgrade():
@@ -51,7 +54,7 @@ def future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatc
     """The next version of Ludoterre, which rebuilds the most important table."""
     folder = tmp_path / "100 % future"
     shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions/0002_mood.py").write_text(NEXT)
+    (folder / f"versions/{FOLLOWING}_mood.py").write_text(NEXT)
     monkeypatch.setattr(migrations, "FOLDER", folder)
     return monkeypatch
 
@@ -72,8 +75,6 @@ def test_migrations_make_what_the_schema_says(database: str) -> None:
 
 
 def test_every_migration_is_numbered_after_the_one_before() -> None:
-    from alembic.script import ScriptDirectory
-
     script = ScriptDirectory.from_config(migrations.scripts())
     numbers = [one.revision for one in script.walk_revisions()][::-1]
     assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)]
@@ -95,6 +96,7 @@ def test_a_table_of_the_first_version_is_still_there(database: str) -> None:
     assert [one.names for one in stored.seats] == [("Zoé", "Ali")]
     assert [one.name for one in stored.claims] == ["Léa"]
     assert stored.snapshot and stored.snapshot.state == {"round": 1}
+    assert stored.row.deal is stored.row.script is stored.deal is stored.snapshot.draws is None
     assert [one.line for one in stored.entries] == ["plant B3"]
     store.commit(move(7, 2)).result(5)
     store.close()
@@ -118,7 +120,7 @@ def test_an_older_database_is_migrated_with_all_its_tables(database: str, future
     opened(database).close()
     copies = list(tmp_path.glob("tables.db.*copy"))
     if database.startswith("sqlite"):
-        assert [copy.name for copy in copies] == ["tables.db.0001.copy"], "copied aside once, before the migration"
+        assert [copy.name for copy in copies] == [f"tables.db.{HEAD}.copy"], "copied aside once, before the migration"
         future.undo()
         copy = opened(f"sqlite:///{copies[0]}")
         assert copy.find("LUNE-42") == before
@@ -130,16 +132,17 @@ def test_an_older_database_is_migrated_with_all_its_tables(database: str, future
 def test_a_newer_database_is_refused_and_unchanged(database: str, future: pytest.MonkeyPatch) -> None:
     opened(database).close()
     future.undo()
-    with pytest.raises(StoreTooNew, match=r"a newer Ludoterre has written .* \(version 0002, this one knows 0001\); update Ludoterre"):
+    versions = rf"\(version {FOLLOWING}, this one knows {HEAD}\)"
+    with pytest.raises(StoreTooNew, match=rf"a newer Ludoterre has written .* {versions}; update Ludoterre"):
         opened(database)
     engine = Store(database)._database.builder()
     with engine.connect() as connection:
-        assert migrations.version(connection) == "0002"
+        assert migrations.version(connection) == FOLLOWING
     engine.dispose()
 
 
 def test_a_migration_that_fails_changes_nothing(database: str, future: pytest.MonkeyPatch) -> None:
-    script = migrations.FOLDER / "versions/0002_mood.py"
+    script = migrations.FOLDER / f"versions/{FOLLOWING}_mood.py"
     with future.context() as now:
         now.setattr(migrations, "FOLDER", Path(migrations.__file__).parent)
         store = opened(database)

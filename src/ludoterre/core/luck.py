@@ -12,7 +12,8 @@ from ludoterre.core.vecs import i64
 class Luck:
     """The luck of one game: a stream for each of its dice and piles (`State.luck_source`).
 
-    With one stream for all, a single roll more would change every roll and card after it, and hide what the decision was worth.
+    With one stream for all, a single roll more would change every roll and card after it, and hide what the decision was worth. Deals of
+    tables are made otherwise, so that nobody can foresee them; here that would only be slower (docs/decisions, "The luck of a table").
     """
 
     def __init__(self, seed: int | str, *stream: int | str) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import struct
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
 from ludoterre.core.game import State
 from ludoterre.core.moves import Event
-from ludoterre.core.rng import Rng
 from ludoterre.table.stored import MOVE, Change, Claim, Entry, Snapshot, StoredSeat
 from ludoterre.table.table import Table, awaits_bot
 
@@ -21,12 +18,6 @@ Clock = Callable[[], datetime]
 Data = dict[str, Any]
 
 
-def true_chance() -> Rng:
-    """Makes a generator that nobody can foresee, whatever they have seen so far."""
-    a, b, c, d = struct.unpack("4I", os.urandom(16))
-    return Rng((a, b, c, d | 1))  # the generator needs one bit that is set
-
-
 class Draft:
     """What a table will be."""
 
@@ -35,6 +26,7 @@ class Draft:
         self.now = now
         self.state: State = table.state.clone()
         self.before: State | None = table.before
+        self.draws = table.draws.copy()
         self.kept = len(table.actions)
         """How many of the table's moves remain."""
         self.actions: list[int] = []
@@ -69,6 +61,7 @@ class Draft:
         if player is None:
             player = int(state.current_player())
         line = state.notation(action)
+        self.draws.add(state)
         self.before = state.clone()
         events = state.perform(action)
         self.actions.append(action)
@@ -78,16 +71,15 @@ class Draft:
 
     def draw(self) -> None:
         """Lets chance decide until somebody has to."""
-        if self.state.is_chance_node():
-            rng = true_chance()
-            while self.state.is_chance_node():
-                self.apply(self.state.draw(rng))
+        while self.state.is_chance_node():
+            self.apply(self.table.chance.draw(self.state, self.draws))
 
     def go_back(self, kind: str, length: int, seat: int | None, player: int | None = None, **data: Any) -> None:
         """Takes back all moves after `length`, and says so in the log."""
         self.kept = length - self.table.base_length
         self.state = self.table.replayed(self.kept)
         self.before = self.table.replayed(self.kept - 1) if self.kept else None
+        self.draws = self.table.draws_after(self.kept)
         self.rewound = True
         self._enter(kind, player, seat, data={"to": length} | data)
         self.values |= {"position": self.entries[-1].seq, "proposal": None}
@@ -120,7 +112,7 @@ class Draft:
             self.entries,
             self.values,
             changed,
-            Snapshot(values["seq"], self.length, self.state.to_json()) if crossed else None,
+            Snapshot(values["seq"], self.length, self.state.to_json(), self.draws.to_json()) if crossed else None,
             self.length if self.rewound else None,
             self.claim,
             self.dropped_claims,
@@ -136,6 +128,6 @@ class Draft:
             table.claims = tuple(claim for claim in table.claims if claim.id not in self.dropped_claims)
         del table.actions[self.kept :]
         table.actions += self.actions
-        table.state, table.before = self.state, self.before
+        table.state, table.before, table.draws = self.state, self.before, self.draws
         table.add(self.entries)
         table.ring()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -21,13 +22,14 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.packs import own_pack
 from ludoterre.table import moves, seating
-from ludoterre.table.draft import Clock, Draft, true_chance
+from ludoterre.table.chance import SECRET_BYTES, true_chance
+from ludoterre.table.draft import Clock, Draft
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
-from ludoterre.table.refusals import LostPack, NoSuchTable, StaleMove
-from ludoterre.table.setup import SeatPlan, Setup, seats_of
+from ludoterre.table.refusals import LostPack, NoSuchDeal, NoSuchTable, OtherDeal, StaleMove
+from ludoterre.table.setup import SeatPlan, Setup, checked_script, seats_of
 from ludoterre.table.store import Store
-from ludoterre.table.store_errors import CodeTaken, Conflict, StoreError
-from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone, StoreError
+from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO, Entry, Stored, StoredDeal, StoredSeat, TableRow
 from ludoterre.table.table import Table, Visitor
 from ludoterre.table.thinking import Thinking
 
@@ -166,7 +168,9 @@ class House:
     async def create(self, setup: Setup) -> Created:
         """Sets a new table and deals."""
         game = await asyncio.to_thread(self._load, setup)
-        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats))
+        deal = None if setup.deal is None else await self._deal_for(game, setup.deal)
+        script = checked_script(setup.script)
+        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats), deal=deal, script=script)
         return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
 
     def _load(self, setup: Setup) -> Game:
@@ -178,7 +182,32 @@ class House:
             self._packs.add(known)
         return game
 
-    async def _set(self, game: Game, title: str, language: str, seats: tuple[StoredSeat, ...], actions: tuple[int, ...] = ()) -> Table:
+    async def new_deal(self, setup: Setup) -> str:
+        """Makes a deal for tables of one game definition and returns its id, for whoever leads them alone: see `StoredDeal`."""
+        game = await asyncio.to_thread(self._load, setup)
+        deal = StoredDeal(new_secret(), secrets.token_bytes(SECRET_BYTES), game.header(), self.clock())
+        await asyncio.to_thread(self.store.keep_deal, deal)
+        return deal.id
+
+    async def _deal_for(self, game: Game, name: str) -> StoredDeal:
+        """Finds the deal that a table of this game is to have."""
+        deal = await asyncio.to_thread(self.store.deal, name)
+        if deal is None:
+            raise NoSuchDeal
+        if deal.header != game.header():
+            raise OtherDeal
+        return deal
+
+    async def _set(
+        self,
+        game: Game,
+        title: str,
+        language: str,
+        seats: tuple[StoredSeat, ...],
+        actions: tuple[int, ...] = (),
+        deal: StoredDeal | None = None,
+        script: list[str] | None = None,
+    ) -> Table:
         now = self.clock()
         row = TableRow(
             code=new_code(),
@@ -196,6 +225,8 @@ class House:
             paused=False,
             finished=False,
             proposal=None,
+            deal=None if deal is None else deal.id,
+            script=script,
         )
         while True:
             try:
@@ -203,7 +234,9 @@ class House:
                 break
             except CodeTaken:
                 row = row._replace(code=new_code())
-        table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), ()), game)
+            except DealGone:
+                raise NoSuchDeal from None
+        table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), (), deal), game)
         self._keep(table)
         await self._exclusively(table, lambda: self._deal(table, actions))
         return table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, exists, select
 
-from ludoterre.table.schema import claims, entries, seats, snapshots, tables
-from ludoterre.table.stored import Claim, Entry, Snapshot, Stored, StoredSeat, TableRow
+from ludoterre.table.schema import claims, deals, entries, seats, snapshots, tables
+from ludoterre.table.stored import Claim, Entry, Snapshot, Stored, StoredDeal, StoredSeat, TableRow
 
 EARLIER = 60
 """Entries before the snapshot that are read for people to look at."""
@@ -14,6 +14,7 @@ _ROW = select(tables.c.id, *(tables.c[name] for name in TableRow._fields))
 _ENTRY = select(*(entries.c[name] for name in Entry._fields))
 _SEAT = select(*(seats.c[name] for name in StoredSeat._fields)).order_by(seats.c.number)
 _CLAIM = select(*(claims.c[name] for name in Claim._fields)).order_by(claims.c.id)
+_DEAL = select(*(deals.c[name] for name in StoredDeal._fields))
 _SNAPSHOT = select(*(snapshots.c[name] for name in Snapshot._fields)).order_by(snapshots.c.seq.desc()).limit(1)
 
 
@@ -37,6 +38,7 @@ def find(connection: Connection, code: str) -> Stored | None:
         snapshot=snapshot,
         entries=_entries(connection, own.where(entries.c.seq > since).order_by(entries.c.seq)),
         earlier=_entries(connection, own.where(entries.c.seq <= since).order_by(entries.c.seq.desc()).limit(EARLIER))[::-1],
+        deal=None if row.deal is None else deal(connection, row.deal),
     )
 
 
@@ -48,6 +50,17 @@ def _snapshot(connection: Connection, table: int, longest: int) -> Snapshot | No
 
 def _entries(connection: Connection, query: Select[Entry]) -> tuple[Entry, ...]:
     return tuple(map(Entry._make, connection.execute(query).all()))
+
+
+def deal(connection: Connection, name: str) -> StoredDeal | None:
+    """Reads a deal."""
+    found = connection.execute(_DEAL.where(deals.c.id == name)).first()
+    return StoredDeal._make(found) if found else None
+
+
+def deal_in_play(connection: Connection, name: str) -> bool:
+    """Tells whether a table of a deal is still being played."""
+    return bool(connection.scalar(select(exists().where(tables.c.deal == name, ~tables.c.finished))))
 
 
 def log(connection: Connection, table: int) -> list[Entry]:

@@ -136,6 +136,36 @@ class BadSetup(Refused):
     status = 422
 
 
+class NoSuchDeal(Refused):
+    """A deal that was never made, or is forgotten."""
+
+    code = "no_deal"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such deal. Make a new one.")
+
+
+class OtherDeal(Refused):
+    """A deal that was made for another game, or for the same game with other players, options, rules or cards."""
+
+    code = "other_deal"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("This deal is for another game: tables that share their luck have the same players, options, rules and cards.")
+
+
+class BadScript(Refused):
+    """Luck that is written down in a way that no game could read."""
+
+    code = "bad_script"
+    status = 422
+
+    def __init__(self, most: int, longest: int) -> None:
+        super().__init__("Luck is written as at most {most} lines of at most {longest} characters.", most=most, longest=longest)
+
+
 class BadRewind(Refused):
     """A point to which the table cannot go back."""
 

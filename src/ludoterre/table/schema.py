@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     Table,
@@ -75,6 +76,16 @@ metadata = MetaData(
     }
 )
 
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("header", JSON, nullable=False),
+    Column("created_at", UtcTime, nullable=False),
+)
+"""The luck that several tables share."""
+
 tables = Table(
     "tables",
     metadata,
@@ -92,6 +103,8 @@ tables = Table(
     Column("paused", Boolean, nullable=False),
     Column("finished", Boolean, nullable=False),
     Column("proposal", JSON(none_as_null=True)),
+    Column("deal", Text, ForeignKey("deals.id"), index=True),
+    Column("script", JSON(none_as_null=True)),
     # What may be large comes last: SQLite reads the columns before it without it.
     Column("header", JSON, nullable=False),
     Column("pack", JSON, nullable=False),
@@ -150,6 +163,7 @@ snapshots = Table(
     Column("seq", Integer, nullable=False),
     Column("length", Integer, nullable=False),
     Column("state", JSON, nullable=False),
+    Column("draws", JSON(none_as_null=True)),
     PrimaryKeyConstraint("table_id", "seq"),
 )
 """Whole positions, so that opening a long game stays fast."""

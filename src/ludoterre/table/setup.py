@@ -8,8 +8,11 @@ from typing import Any, NamedTuple
 from ludoterre.bots.base import table_bots
 from ludoterre.core.game import Game
 from ludoterre.table.names import clean, new_secret
-from ludoterre.table.refusals import BadSetup
+from ludoterre.table.refusals import BadScript, BadSetup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE, StoredSeat
+
+LONGEST_SCRIPT = 1000
+LONGEST_SCRIPT_LINE = 200
 
 
 class SeatPlan(NamedTuple):
@@ -32,6 +35,10 @@ class Setup(NamedTuple):
     pack: dict[str, Any] | None = None
     title: str = ""
     language: str = "fr"
+    deal: str | None = None
+    """The deal that draws at the table: see `House.new_deal`. None for true chance."""
+    script: tuple[str, ...] = ()
+    """What the first draws of the game give, in notation, as far as it is possible where it comes."""
 
 
 def seats_of(game: Game, plans: Sequence[SeatPlan]) -> tuple[StoredSeat, ...]:
@@ -51,6 +58,15 @@ def seat_of(game: Game, number: int, plan: SeatPlan) -> StoredSeat:
     names = tuple(clean(name) for name in plan.names[: len(plan.players)])
     names += ("",) * (len(plan.players) - len(names))
     return StoredSeat(number, plan.kind, plan.players, names, plan.bot, new_secret(), plan.kind == PEOPLE)
+
+
+def checked_script(script: object) -> list[str] | None:
+    """Returns luck that is written down as it is stored; refuses what is no list of short lines. Whether they fit is seen later."""
+    if not isinstance(script, list | tuple) or len(script) > LONGEST_SCRIPT:
+        raise BadScript(LONGEST_SCRIPT, LONGEST_SCRIPT_LINE)
+    if not all(isinstance(line, str) and len(line) <= LONGEST_SCRIPT_LINE for line in script):
+        raise BadScript(LONGEST_SCRIPT, LONGEST_SCRIPT_LINE)
+    return list(script) or None
 
 
 def check_bot(game: Game, name: str) -> None:

@@ -17,9 +17,9 @@ from ludoterre.table.backup import back_up
 from ludoterre.table.committing import Committer
 from ludoterre.table.database import Database, FileLock
 from ludoterre.table.migrations import migrate
-from ludoterre.table.schema import packs, settings
+from ludoterre.table.schema import deals, packs, settings
 from ludoterre.table.store_errors import Conflict, StoreUnreachable, explaining
-from ludoterre.table.stored import Change, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.stored import Change, Entry, Stored, StoredDeal, StoredSeat, TableRow
 
 __all__ = ["Conflict", "Listener", "Store"]
 
@@ -66,7 +66,7 @@ class Store:
         self._readers = self._committer = None
 
     def create(self, row: TableRow, seats: Sequence[StoredSeat]) -> int:
-        """Saves a new table and returns its number; CodeTaken if its code is another's."""
+        """Saves a new table and returns its number; CodeTaken if its code is another's, DealGone if its deal is not there."""
         return self._writer().submit(lambda connection: writing.create(connection, row, seats)).result()
 
     def find(self, code: str) -> Stored | None:
@@ -98,7 +98,7 @@ class Store:
         self._writer().submit(work).result()
 
     def forget(self, before: datetime) -> int:
-        """Deletes the tables that have not changed since a moment and returns how many."""
+        """Deletes the tables that have not changed since a moment and returns how many; deals as old, that no table has, go with them."""
 
         def work(connection: Connection) -> int:
             gone = writing.remove_older(connection, before, FORGOTTEN_TOGETHER)
@@ -108,7 +108,24 @@ class Store:
         total = 0
         while count := self._writer().submit(work).result():
             total += count
+        # If another process has just set a table with one of them, they stay until the next time.
+        with suppress(Conflict):
+            self._writer().submit(lambda connection: writing.remove_older_deals(connection, before)).result()
         return total
+
+    def keep_deal(self, deal: StoredDeal) -> None:
+        """Saves a new deal."""
+        self._writer().submit(lambda connection: connection.execute(insert(deals), deal._asdict())).result()
+
+    def deal(self, name: str) -> StoredDeal | None:
+        """Reads a deal."""
+        with self._reading() as connection:
+            return reading.deal(connection, name)
+
+    def deal_in_play(self, name: str) -> bool:
+        """Tells whether any table of a deal is not finished: what one table drew tells what the others will draw."""
+        with self._reading() as connection:
+            return reading.deal_in_play(connection, name)
 
     def keep_pack(self, game: str, content_hash: str, data: dict[str, Any]) -> None:
         """Keeps a game's own pack as it is today, once."""

@@ -34,6 +34,10 @@ class CodeTaken(StoreError):
     """A code that another table has already."""
 
 
+class DealGone(StoreError):
+    """A deal that is not there, or not any more."""
+
+
 class NoBackup(StoreError):
     """A copy that cannot be made this way."""
 

@@ -59,6 +59,21 @@ class Snapshot(NamedTuple):
     seq: int
     length: int
     state: dict[str, Any]
+    draws: dict[str, int] | None = None
+    """How often each source of luck was asked up to here; None in a table from before this was counted."""
+
+
+class StoredDeal(NamedTuple):
+    """The luck of the tables of one game definition. Whoever knows the id can set another, so it is for whoever leads them alone."""
+
+    id: str
+    secret: bytes
+    """It tells all that will be drawn, and never leaves this room."""
+    header: dict[str, Any]
+    created_at: datetime
+
+    def __repr__(self) -> str:
+        return f"<deal {self.id}>"
 
 
 class TableRow(NamedTuple):
@@ -84,6 +99,10 @@ class TableRow(NamedTuple):
     finished: bool
     proposal: dict[str, Any] | None
     """A rewind that the table is asked to agree to."""
+    deal: str | None = None
+    """The deal that draws here; None for true chance."""
+    script: list[str] | None = None
+    """What the first draws of the game give, as far as it is possible."""
 
 
 class Stored(NamedTuple):
@@ -99,6 +118,7 @@ class Stored(NamedTuple):
     """All entries after the snapshot."""
     earlier: tuple[Entry, ...]
     """Some entries up to the snapshot, for the log that people read."""
+    deal: StoredDeal | None = None
 
 
 class Change(NamedTuple):

@@ -18,6 +18,7 @@ from ludoterre.core.record import why_not_take_back
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import Speaker, speaker
+from ludoterre.table.chance import Chance, Deal, Draws, Script, TrueChance
 from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
 
 LOG_LENGTH = 120
@@ -114,6 +115,8 @@ class Table:
         """Who wants to know when the table has changed."""
         self.deleted = False
         self._scenes: dict[tuple[str, tuple[str, ...]], Scene] = {}
+        self.chance = chance_of(stored)
+        """Whoever draws here; it knows what nobody else may know."""
         self.restore(stored)
 
     def restore(self, stored: Stored) -> None:
@@ -127,6 +130,7 @@ class Table:
         snapshot = stored.snapshot
         self.base: State = self.game.new_initial_state() if snapshot is None else self.game.state_from_json(snapshot.state)
         self.base_length = 0 if snapshot is None else snapshot.length
+        self._base_draws = Draws({} if snapshot is None else snapshot.draws)
         self.actions: list[int] = []
         """The moves since the base that still count."""
         state = self.base.clone()
@@ -139,6 +143,8 @@ class Table:
                 state = self.replayed(len(self.actions))
         self.state: State = state
         self.before: State | None = self.replayed(len(self.actions) - 1) if self.actions else None
+        self.draws = self.draws_after(len(self.actions))
+        """How often each source of luck was asked in the moves that count."""
 
     def replayed(self, count: int) -> State:
         """Returns the position `count` moves after the base."""
@@ -146,6 +152,14 @@ class Table:
         for action in self.actions[:count]:
             state._apply(action)
         return state
+
+    def draws_after(self, count: int) -> Draws:
+        """Returns how often each source of luck had been asked `count` moves after the base."""
+        state, draws = self.base.clone(), self._base_draws.copy()
+        for action in self.actions[:count]:
+            draws.add(state)
+            state._apply(action)
+        return draws
 
     def set_seats(self, stored: tuple[StoredSeat, ...]) -> None:
         """Seats everybody."""
@@ -343,6 +357,12 @@ class Table:
         """Tells everybody who follows the table that it has changed."""
         for follower in self.waiting:
             follower.ring()
+
+
+def chance_of(stored: Stored) -> Chance:
+    """Returns whoever draws for a table."""
+    chance: Chance = TrueChance() if stored.deal is None else Deal(stored.deal.secret)
+    return Script(stored.row.script, chance) if stored.row.script else chance
 
 
 def heard(entry: Entry, viewer: int) -> list[Event]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from ludoterre.table.prepared import prepared
-from ludoterre.table.schema import claims, entries, seats, snapshots, tables
-from ludoterre.table.store_errors import CodeTaken, Conflict
+from ludoterre.table.schema import claims, deals, entries, seats, snapshots, tables
+from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone
 from ludoterre.table.stored import Change, Entry, StoredSeat, TableRow
 
 CHANNEL = "ludoterre"
@@ -85,6 +85,8 @@ def _write_claims(connection: Connection, change: Change) -> None:
 
 def create(connection: Connection, row: TableRow, places: Sequence[StoredSeat]) -> int:
     """Writes a new table."""
+    if row.deal is not None and connection.scalar(select(deals.c.id).where(deals.c.id == row.deal)) is None:
+        raise DealGone("There is no such deal. Make a new one.")
     try:
         table: int = connection.execute(insert(tables).returning(tables.c.id), row._asdict()).scalar_one()
     except IntegrityError:
@@ -104,6 +106,11 @@ def remove_older(connection: Connection, before: datetime, most: int) -> list[in
     gone = list(connection.scalars(old.with_for_update()))
     remove(connection, gone)
     return gone
+
+
+def remove_older_deals(connection: Connection, before: datetime) -> None:
+    """Deletes deals that were made before a moment and that no table has."""
+    connection.execute(delete(deals).where(deals.c.created_at < before, ~exists().where(tables.c.deal == deals.c.id)))
 
 
 def tell(connection: Connection, seqs: dict[int, int], sender: str) -> None:
