@@ -47,7 +47,7 @@ def policewoman() -> str:
 
 
 def scientist() -> str:
-    """Draws the scientist with her glasses and a flask."""
+    """Draws the scientist with his glasses and a flask."""
     return bust(
         "pp",
         path("nk k1", "M11 19c-3-11 5-14 10-13c6 0 10 5 8 13c-1-5-4-7-9-7c-4 0-8 2-9 7z"),
