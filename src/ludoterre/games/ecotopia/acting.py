@@ -45,6 +45,7 @@ from ludoterre.games.ecotopia.tables import (
     PLATFORM,
     POLICEWOMAN,
     ROW,
+    ROW_GAIN,
     SCIENTIST,
     SIGHTING,
     SPECIALIST,
@@ -152,7 +153,7 @@ def answer(state: EcotopiaBoard, option: i64) -> None:
     gain: i64 = 0
     if right:
         gain = TRUE_FALSE if tables.card_options[card] == 2 else THREE_CHOICES
-    note_answer(state, option)
+    note_answer(state, option, gain)
     state.card = NOTHING
     state.solution = NOTHING
     state.reader = NOTHING
@@ -172,10 +173,12 @@ def answer(state: EcotopiaBoard, option: i64) -> None:
         }
         state.tell("answered", args, "ECT-7.5" if right else "ECT-7.6")
     if right:
+        before = state.blue
         state.reward(SCIENTIST)
+        state.answers[len(state.answers) - ROW + ROW_GAIN] += state.blue - before  # no copy shares the new row yet
 
 
-def note_answer(state: EcotopiaBoard, option: i64) -> None:
+def note_answer(state: EcotopiaBoard, option: i64, gain: i64) -> None:
     """Adds a row to the answers. They are written anew, since copies of the position share them."""
     old = state.answers
     length: i64 = len(old)
@@ -188,6 +191,7 @@ def note_answer(state: EcotopiaBoard, option: i64) -> None:
     rows[length + 3] = option
     rows[length + 4] = state.solution
     rows[length + 5] = state.reader
+    rows[length + ROW_GAIN] = gain
     state.answers = rows
 
 

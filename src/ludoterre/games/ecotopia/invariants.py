@@ -69,6 +69,7 @@ from ludoterre.games.ecotopia.tables import (
     ROW,
     ROW_ANSWER,
     ROW_CARD,
+    ROW_GAIN,
     ROW_SOLUTION,
     SCIENTIST,
     SIGHTING,
@@ -213,6 +214,8 @@ def check_questions(state: EcotopiaState) -> None:
     gained = sum([TRUE_FALSE if tables.card_options[r[ROW_CARD]] == 2 else THREE_CHOICES for r in rows if r[ROW_ANSWER] == r[ROW_SOLUTION]])
     require(state.tally[BY_QUESTION] == gained, "right answers")
     require(state.tally[BY_SPECIALIST + SCIENTIST] <= len(rows), "the scientist rewards right answers")
+    more = sum([r[ROW_GAIN] for r in rows]) - gained
+    require(more <= state.tally[BY_SPECIALIST + SCIENTIST], "the scientist rewards right answers")
     asking = state.phase in (DRAW_CARD, ANSWER)
     require(state.tally[SPENT + APP_QUESTION] == len(rows) + asking, "every question was paid for")
     cards = [int(row[ROW_CARD]) for row in rows] + ([] if state.card == NOTHING else [int(state.card)])

@@ -49,7 +49,9 @@ from ludoterre.games.ecotopia.tables import (
     START_TILE,
     START_WASTE,
     STATIONS,
+    THREE_CHOICES,
     TILE_APPS,
+    TRUE_FALSE,
     WASTE,
     WASTE_PLACE,
     WASTE_TILE,
@@ -287,14 +289,17 @@ def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
     state.answers = filled(ROW * len(rows), 0)
     for number, row in enumerate(rows):
         expected = {"turn", "player", "card", "answer", "solution", "reader", "right"}
-        require(isinstance(row, dict) and set(row) == expected, "an answer has {fields}", fields=", ".join(sorted(expected)))
+        fields = set(row) - {"gain"} if isinstance(row, dict) else None  # older positions do not say what an answer brought
+        require(fields == expected, "an answer has {fields}", fields=", ".join(sorted(expected)))
         card = tables.card_of[row["card"]]
         answer, solution = OPTIONS.index(row["answer"]), OPTIONS.index(row["solution"])
         options = tables.card_options[card]
         require(answer < options and solution < options and row["right"] is (answer == solution), "an answer is right or wrong")
         read_by = PLATFORM if row["reader"] is None else whole(row["reader"], 0, state.rules.players - 1, "reader")
         asked = whole(row["player"], 0, state.rules.players - 1, "player")
-        values = (whole(row["turn"], 1, state.turn, "turn"), asked, card, answer, solution, read_by)
+        points = 0 if answer != solution else TRUE_FALSE if options == 2 else THREE_CHOICES
+        gain = whole(row.get("gain", points), points, points + (answer == solution), "gain")
+        values = (whole(row["turn"], 1, state.turn, "turn"), asked, card, answer, solution, read_by, gain)
         for i, value in enumerate(values):
             state.answers[number * ROW + i] = value
 

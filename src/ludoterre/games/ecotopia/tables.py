@@ -108,7 +108,9 @@ ROW_CARD: Final = 2
 ROW_ANSWER: Final = 3
 ROW_SOLUTION: Final = 4
 ROW_READER: Final = 5
-ROW: Final = 6
+ROW_GAIN: Final = 6
+"""What it brought, with the scientist's point."""
+ROW: Final = 7
 
 # Phases in which chance decides…
 START_PLACE: Final = 0

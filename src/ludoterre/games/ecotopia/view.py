@@ -40,6 +40,7 @@ from ludoterre.games.ecotopia.tables import (
     ROW,
     ROW_ANSWER,
     ROW_CARD,
+    ROW_GAIN,
     ROW_PLAYER,
     ROW_READER,
     ROW_SOLUTION,
@@ -281,6 +282,7 @@ def last_question(state: EcotopiaState) -> dict[str, Any] | None:
         "answer": OPTIONS[row[ROW_ANSWER]],
         "solution": OPTIONS[row[ROW_SOLUTION]],
         "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
+        "gain": row[ROW_GAIN],
         "turn": row[ROW_TURN],
     }
 
@@ -299,6 +301,7 @@ def answers(state: EcotopiaState) -> list[dict[str, Any]]:
                 "solution": OPTIONS[row[ROW_SOLUTION]],
                 "reader": reader_of(row[ROW_READER]),
                 "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
+                "gain": row[ROW_GAIN],
             }
         )
     return found

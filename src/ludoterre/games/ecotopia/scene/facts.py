@@ -80,7 +80,8 @@ def last_question(scene: Scene, view: View) -> Iterator[str]:
     yield scene.speaker.name(card)
     given = saying.option(scene, card, last["answer"])
     judged = scene.tr("right") if last["right"] else scene.tr("wrong")
-    yield scene.pair(scene.speaker.player(last["asked"]), f"{given}, {judged}")
+    gain = [scene.tr("healthy earth +{count}", count=last["gain"])] * bool(last["gain"])
+    yield scene.pair(scene.speaker.player(last["asked"]), ", ".join([given, judged, *gain]))
     if not last["right"]:
         yield scene.pair(scene.tr("Right answer"), saying.option(scene, card, last["solution"]))
     yield scene.speaker.name(f"{card}.why")

@@ -131,11 +131,14 @@ def result(parts: Parts, view: View) -> str:
 
 
 def gain(parts: Parts, view: View) -> str:
-    """Writes how far a right answer took the blue disc."""
+    """Writes how far a right answer took the blue disc, and what of it the scientist added (ECT-8.4)."""
     told = view["last_question"]
     if not told["right"]:
         return ""
-    return f'<span class="num">{parts.tr("healthy earth +{gain}", gain=GAIN[told["type"]])}</span>'
+    said = parts.tr("healthy earth +{gain}", gain=told["gain"])
+    added = told["gain"] - GAIN[told["type"]]
+    more = f" ({parts.title('scientist')} +{added})" if added else ""
+    return f'<span class="num">{said}{more}</span>'
 
 
 def solution(parts: Parts, view: View) -> str:
