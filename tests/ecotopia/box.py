@@ -38,6 +38,8 @@ START = ("village", "mine", "geothermal", "datacenter")
 PILE = {"village": 4, "mine": 4, "datacenter": 7, "dam": 3, "solar": 4, "wind": 4, "coal": 3, "nuclear": 3}
 STATIONS = ("geothermal", "dam", "nuclear", "wind", "solar", "coal")
 """The power stations, in the order in which they recharge by themselves; coal only if asked."""
+WEATHER = ("wind",) * 3 + ("sun",) * 3
+"""The faces of the weather die."""
 WASTE = {"bulb": 3, "can": 4, "shoe": 3, "battery": 5, "smartphone": 6, "cardboard": 3}
 APPS = ("die", "move", "tree", "question")
 SPECIALISTS = ("zoologist", "gardener", "policewoman", "scientist")

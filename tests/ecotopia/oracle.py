@@ -1,4 +1,4 @@
-"""A second opinion on Ecotopia: the rules of the ledger, told once more in plain Python.
+"""A second opinion on Ecotopia: the rules of the ledger, all their versions, told once more in plain Python.
 
 It hears the moves of a record, line by line, and predicts the position after each of them, who decides, and what may come next. It
 shares no code with the rules.
@@ -6,11 +6,11 @@ shares no code with the rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tests.ecotopia.box import APPS, LAND, SQUARES, START, STATIONS, WASTE
+from tests.ecotopia.box import APPS, LAND, SQUARES, START, STATIONS, WASTE, WEATHER
 from tests.ecotopia.oracle_actions import Actions
 from tests.ecotopia.oracle_board import Over, Playing
 
@@ -18,8 +18,18 @@ from tests.ecotopia.oracle_board import Over, Playing
 class Oracle(Actions):
     """A game as the ledger tells it."""
 
-    def __init__(self, players: int, mode: str, options: Mapping[str, Any], land: Mapping[str, str] = LAND) -> None:
-        super().__init__(players, mode, options, land)
+    def __init__(
+        self,
+        players: int,
+        mode: str,
+        options: Mapping[str, Any],
+        land: Mapping[str, str] = LAND,
+        *,
+        version: int = 2,
+        weather: Sequence[str] = WEATHER,
+    ) -> None:
+        super().__init__(players, mode, options, land, version)
+        self.faces = sorted(weather)
         self._story = self.story()
         self.phase, self.decides, self.may_come = next(self._story)
 
@@ -131,10 +141,10 @@ class Oracle(Actions):
             if self.options["weather_roll"] == "shared" and self.weather is not None:
                 face = self.weather
             else:
-                face = yield from self.reveal("weather", "weather", ["sun", "wind"])
+                face = yield from self.reveal("weather", "weather", self.faces)
             if self.options["weather_roll"] == "shared":
                 self.weather = face
-            if face != ("wind" if kind == "wind" else "sun"):
+            if face not in ("both", "wind" if kind == "wind" else "sun"):
                 self.energy["lost_to_weather"] += 1
                 return
         if kind == "coal":

@@ -26,7 +26,7 @@ class Actions(Board):
     def actions(self) -> list[str]:
         ready = {app for app, side in self.apps[self.active].items() if side == "up"}
         lines = [f"truck {node}" for node in ROADS[self.truck]]
-        if not self.simplified and len(self.specialists) < 4:
+        if not self.simplified and self.may_recruit():
             lines.append("recruit")
         if "tree" in ready:
             lines += [f"tree {square}" for square in SQUARES if not self.squares[square]["construction"]]
@@ -38,6 +38,10 @@ class Actions(Board):
         if "die" in ready:
             lines.append("roll")
         return lines
+
+    def may_recruit(self) -> bool:
+        """ECT-Q22: up to version 1 nobody recruits for nothing."""
+        return self.version > 1 or len(self.specialists) < 4
 
     def do_tree(self, square: str) -> Playing:
         """ECT-7.1, ECT-7.2."""
@@ -65,8 +69,9 @@ class Actions(Board):
                 self.blue_rises(1, "scientist")
 
     def do_team(self, goal: str) -> Playing:
-        """ECT-7.8, ECT-7.9, ECT-8.1, ECT-8.3."""
-        yield from self.look("leaf_from")
+        """ECT-7.8, ECT-7.9, ECT-8.1, ECT-8.3; a team that stays looks around once (ECT-Q26)."""
+        if goal != self.team:
+            yield from self.look("leaf_from")
         self.team = goal
         yield from self.look("leaf_to")
         if "zoologist" in self.specialists and self.squares[goal]["animal"] and not self.squares[goal]["construction"]:
@@ -100,7 +105,9 @@ class Actions(Board):
                 self.load, self.squares[node]["waste"] = self.squares[node]["waste"], None
 
     def do_recruit(self, _: str) -> Playing:
-        """ECT-7.23 to ECT-7.25."""
+        """ECT-7.23 to ECT-7.25, ECT-Q22."""
+        if len(self.specialists) == 4:
+            return
         self.recruiter += 1
         if self.recruiter == TRACK:
             remaining = [one for one in SPECIALISTS if one not in self.specialists]
@@ -114,7 +121,7 @@ class Actions(Board):
         yield from getattr(self, f"bonus_{face}")()
 
     def bonus_1(self) -> Playing:
-        lines = [f"truck {node}" for node in ROADS[self.truck]] + ["recruit"] * (len(self.specialists) < 4)
+        lines = [f"truck {node}" for node in ROADS[self.truck]] + ["recruit"] * self.may_recruit()
         line = yield from self.ask("bonus_1", self.active, lines)
         yield from self.do_recruit("") if line == "recruit" else self.do_truck(line)
 
@@ -140,5 +147,6 @@ class Actions(Board):
 
     def bonus_6(self) -> Playing:
         self.red_falls(1, "bonus")
-        goal = yield from self.ask("bonus_6", self.active, [f"team {square}" for square in SQUARES if square != self.team])
+        squares = [square for square in SQUARES if self.version > 1 or square != self.team]
+        goal = yield from self.ask("bonus_6", self.active, [f"team {square}" for square in squares])
         yield from self.do_team(goal)

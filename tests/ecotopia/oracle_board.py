@@ -32,8 +32,8 @@ def bare(signs: str) -> dict[str, Any]:
 class Board:
     """What lies on the table, and what every step does with it."""
 
-    def __init__(self, players: int, mode: str, options: Mapping[str, Any], land: Mapping[str, str]) -> None:
-        self.players, self.options, self.simplified = players, options, mode == "simplified"
+    def __init__(self, players: int, mode: str, options: Mapping[str, Any], land: Mapping[str, str], version: int) -> None:
+        self.players, self.options, self.simplified, self.version = players, options, mode == "simplified", version
         self.blue, self.red = 0, 100
         self.turn, self.first, self.active, self.charge = 0, -1, -1, 0
         self.squares: dict[str, dict[str, Any]] = {square: bare(signs) for square, signs in land.items()}

@@ -9,9 +9,9 @@ from tests.ecotopia.tables import Table, begin, game
 FOUR = ["zoologist", "gardener", "policewoman", "scientist"]
 
 
-def rolled(face: int, **parts: object) -> Table:
+def rolled(face: int, version: int = 2, **parts: object) -> Table:
     """Rolls the die with one more unit to spend."""
-    return begin(game(), **({"charge": 2, "apps": "die"} | parts)).play("roll", f"die {face}")
+    return begin(game(rules_version=version), **({"charge": 2, "apps": "die"} | parts)).play("roll", f"die {face}")
 
 
 @pytest.mark.rule("ECT-7.11", "ECT-Q13")
@@ -51,8 +51,17 @@ def test_the_action_of_a_1_is_complete() -> None:
 
 
 @pytest.mark.rule("ECT-Q24", "ECT-Q22")
-def test_a_1_is_recycling_only_once_all_are_recruited() -> None:
+def test_a_1_may_be_wasted_on_recruiting_once_all_are_recruited() -> None:
     table = rolled(1, truck="A6", specialists=FOUR)
+    assert set(table.legal()) == {"recruit", "truck A5", "truck B5", "truck B6", "truck centre_west"}
+    table.play("recruit")
+    assert table.kinds() == ["nobody_to_recruit"]
+    assert (table.phase, table.charge, table["recruiter"]) == ("act", 1, 0)
+
+
+@pytest.mark.rule("ECT-Q24", "ECT-Q22")
+def test_in_version_1_a_1_is_recycling_only_once_all_are_recruited() -> None:
+    table = rolled(1, 1, truck="A6", specialists=FOUR)
     assert set(table.legal()) == {"truck A5", "truck B5", "truck B6", "truck centre_west"}
     assert table.refused("recruit") == ("ECT-Q22", "all_recruited")
 
@@ -114,11 +123,35 @@ def test_a_5_moves_the_team_to_any_neighbour() -> None:
 
 
 @pytest.mark.rule("ECT-7.16", "ECT-Q26")
-def test_a_6_costs_one_and_moves_the_team_anywhere_else() -> None:
+def test_a_6_costs_one_and_moves_the_team_to_any_of_the_36_squares() -> None:
     table = rolled(6, team="E5", blue=10)
     assert table.moved("red") == [("bonus_rolled", 99, 98)]
+    assert sorted(table.legal()) == sorted(f"team {square}" for square in table["squares"])
+
+
+@pytest.mark.rule("ECT-7.16", "ECT-Q26")
+def test_in_version_1_a_6_moves_the_team_to_another_square() -> None:
+    table = rolled(6, 1, team="E5")
     assert sorted(table.legal()) == sorted(f"team {square}" for square in table["squares"] if square != "E5")
     assert table.refused("team E5") == ("ECT-Q26", "team_is_here")
+
+
+@pytest.mark.rule("ECT-Q26", "ECT-7.8", "ECT-8.3")
+def test_a_team_that_stays_is_asked_once_for_a_leaf() -> None:
+    table = rolled(6, team="A3", A3="solar", blue=10, specialists=["policewoman"]).play("team A3")
+    assert (table.phase, table.kinds()) == ("leaf_to", ["team_stayed"])
+    assert table.play("leaf").moved("blue") == [("leaf_placed", 10, 11), ("specialist_gain", 11, 12)]
+    declined = rolled(6, team="A3", A3="solar", blue=10).play("team A3", "no leaf")
+    assert (declined.phase, declined["team"], declined["blue"]) == ("act", "A3", 10)
+
+
+@pytest.mark.rule("ECT-Q26", "ECT-7.9", "ECT-8.1")
+def test_a_team_that_stays_sees_its_animal_once_and_ends_a_move_for_the_zoologist() -> None:
+    table = rolled(6, team="D1", blue=10, specialists=["zoologist"]).play("team D1")
+    assert table.moved("blue") == [("species_seen", 10, 13), ("specialist_gain", 13, 14)]
+    again = rolled(6, team="D1", discs=["reptile"], blue=10, specialists=["zoologist"]).play("team D1")
+    assert again.moved("blue") == [("specialist_gain", 10, 11)]
+    assert rolled(6, team="D4", blue=10, specialists=["zoologist"]).play("team D4").moved("blue") == []
 
 
 @pytest.mark.rule("ECT-7.16", "ECT-7.8", "ECT-7.9")

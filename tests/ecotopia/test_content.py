@@ -218,7 +218,7 @@ SPOILED: list[tuple[str, Callable[[Data], object], str]] = [
     ("five apps", without("app", "app_tree"), "app: should have app_tree, which the rules need"),
     ("five groups of animals", without("animal", "fish"), "animal: should have fish, which the rules need"),
     ("a weather die with five faces", part("weather_die", faces=["sun"] * 5), "weather_die.faces: should have at least 6 items"),
-    ("a snowy die", part("weather_die", faces=["snow"] * 6), "weather_die.faces number 1: should be 'wind' or 'sun', not 'snow'"),
+    ("a snowy die", part("weather_die", faces=["snow"] * 6), "weather_die.faces number 1: should be 'wind', 'sun' or 'both', not 'snow'"),
     ("a bonus die with a 7", part("bonus_die", faces=[1, 2, 3, 4, 5, 7]), "should be less than or equal to 6, not 7"),
     ("a battery of 11", part("phone", battery=11), "phone.battery: should be less than or equal to 10, not 11"),
     ("a track without squares", part("recruitment", length=0), "recruitment.length: should be greater than or equal to 1, not 0"),

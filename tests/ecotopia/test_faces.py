@@ -63,7 +63,7 @@ BOXES = {
     **{f"w-{name}": "0 0 30 30" for name in ("bulb", "can", "shoe", "battery", "smartphone", "cardboard")},
     **{f"app-app_{name}": "0 0 40 40" for name in ("die", "move", "tree", "question", "recycle", "recruit")},
     **{f"who-{name}": "0 0 40 40" for name in ("zoologist", "gardener", "policewoman", "scientist")},
-    **{f"die-{face}": "0 0 40 40" for face in ("wind", "sun", *range(1, 7))},
+    **{f"die-{face}": "0 0 40 40" for face in ("wind", "sun", "both", *range(1, 7))},
     **{f"theme-{name}": "0 0 24 24" for name in ("climate", "energy", "biodiversity", "water", "waste", "digital", "food", "transport")},
     "qcard": "0 0 60 84",
 }

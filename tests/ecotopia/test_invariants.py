@@ -21,6 +21,7 @@ TABLES: list[dict[str, Any]] = [
     {},
     {"offer_refill": "auto", "tree_bonus": "neither"},
     {"auto_recharge": False, "weather_roll": "shared", "platform_reader": True, "target_score": 50},
+    {"rules_version": 1},
 ]
 
 

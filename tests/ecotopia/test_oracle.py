@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 
 import ludoterre
 from ludoterre import REFEREE, Record, Rng
-from tests.ecotopia.box import LAND, animal_of
+from tests.ecotopia.box import LAND, WEATHER, animal_of
 from tests.ecotopia.oracle import Oracle
 from tests.ecotopia.packs import default_pack, texts
 
@@ -66,14 +66,19 @@ def pack_of(land: Mapping[str, str]) -> dict[str, Any]:
     return data
 
 
-def compare(mode: str, options: dict[str, Any], seed: int, land: Mapping[str, str] = LAND) -> str:
+def compare(mode: str, options: dict[str, Any], seed: int, land: Mapping[str, str] = LAND, version: int = 2) -> str:
     """Plays a random game beside the oracle; returns which disc ended it.
 
     Every other game chooses a kind of move first, and then one of that kind: the truck would else be most of the game.
     """
     rng = Rng(seed, mode + str(options))
-    record = Record.start(ludoterre.load("ecotopia", 2 + seed % 5, mode, pack=None if land is LAND else pack_of(land), **options))
-    oracle = Oracle(record.game.players, mode, record.game.options, land)
+    pack = None if land is LAND else pack_of(land)
+    record = Record.start(ludoterre.load("ecotopia", 2 + seed % 5, mode, pack=pack, rules_version=version, **options))
+    return follow(record, Oracle(record.game.players, mode, record.game.options, land, version=version), rng, by_kind=seed % 2 == 1)
+
+
+def follow(record: Record, oracle: Oracle, rng: Rng, by_kind: bool, wanted: Callable[[list[str]], list[str]] = list) -> str:
+    """Plays a game that has begun beside the oracle, at random among the moves that are wanted."""
     state = record.state
     while not state.is_terminal():
         lines = {state.notation(action): action for action in state.legal_actions()}
@@ -83,9 +88,9 @@ def compare(mode: str, options: dict[str, Any], seed: int, land: Mapping[str, st
         if state.is_chance_node():
             chances = {state.notation(action): chance for action, chance in state.chance_outcomes()}
             assert all(abs(chances[line] - chance) < 1e-9 for line, chance in oracle.odds.items()), record.moves[-5:]
-        kinds = sorted({line.split()[0] for line in lines})
-        wanted = rng.choice(kinds) if seed % 2 else ""
-        line = rng.choice([line for line in oracle.may_come if line.startswith(wanted)])
+        able = wanted(oracle.may_come)
+        kind = rng.choice(sorted({line.split()[0] for line in able})) if by_kind else ""
+        line = rng.choice([line for line in able if line.startswith(kind)])
         record.append(lines[line])
         oracle.hear(line)
         told = oracle.seen()
@@ -124,11 +129,52 @@ def test_engine_and_oracle_agree_when_tiles_run_out(mode: str, offer_refill: str
         compare(mode, {"offer_refill": offer_refill, "auto_recharge": False}, seed, POOR)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+def test_engine_and_oracle_agree_on_the_rules_of_version_1(mode: str) -> None:
+    for seed in range(max(3, GAMES // 70)):
+        compare(mode, {}, seed, version=1)
+
+
+@pytest.mark.rule("ECT-Q22", "ECT-Q24", "ECT-Q26")
+@pytest.mark.parametrize("version", [1, 2])
+def test_engine_and_oracle_agree_on_teams_that_stay_and_recruit_all_four(version: int) -> None:
+    idle = stays = 0
+    for seed in range(2):
+        record = Record.start(ludoterre.load("ecotopia", 2, rules_version=version))
+        oracle = Oracle(2, "normal", record.game.options, version=version)
+
+        def eager(lines: list[str], oracle: Oracle = oracle) -> list[str]:
+            """Rolls ones and sixes, recruits and stays wherever it can."""
+            liked = ("recruit", "roll", "app die", "build datacenter", "die 1", "die 6", f"team {oracle.team}")
+            return [line for line in lines if line in liked] or lines
+
+        follow(record, oracle, Rng(seed), by_kind=True, wanted=eager)
+        kinds = [event.kind for step in record.steps() for event in step.events]
+        idle, stays = idle + kinds.count("nobody_to_recruit"), stays + kinds.count("team_stayed")
+    assert (idle > 0, stays > 0) == (version == 2, version == 2)
+
+
+@pytest.mark.rule("ECT-Q12", "ECT-Q11")
+@pytest.mark.parametrize("weather_roll", ["per_tile", "shared"])
+def test_engine_and_oracle_agree_on_a_die_with_wind_and_sun_on_one_face(weather_roll: str) -> None:
+    faces = ["both", "sun", "wind", "both", "sun", "both"]
+    data = default_pack()
+    data["weather_die"]["faces"] = faces
+    rolled: set[str] = set()
+    for seed in range(2):
+        record = Record.start(ludoterre.load("ecotopia", 2, pack=data, weather_roll=weather_roll))
+        follow(record, Oracle(2, "normal", record.game.options, weather=faces), Rng(seed), by_kind=True)
+        rolled |= {line for line in record.moves if line.startswith("weather")}
+    assert rolled == {"weather both", "weather sun", "weather wind"}
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_kept_records_are_games_as_the_oracle_tells_them(path: Path) -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
     head, result = data["header"], data["result"]
-    oracle = Oracle(head["players"], head["mode"], head["options"])
+    faces = data.get("pack", {}).get("weather_die", {}).get("faces", WEATHER)
+    oracle = Oracle(head["players"], head["mode"], head["options"], version=head["rules_version"], weather=faces)
     for number, line in enumerate(data["moves"]):
         assert line in oracle.may_come, f"move {number}: {line}"
         oracle.hear(line)

@@ -268,12 +268,20 @@ def test_the_page_shows_the_example_as_it_is() -> None:
     page = (DOCS / "ecotopia-packs.md").read_text(encoding="utf-8")
     example = tomllib.loads(CLASS.read_text(encoding="utf-8"))
     shown = [tomllib.loads(block) for block in re.findall(r"```toml\n(.+?)```", page, re.DOTALL)]
-    head, *cards = shown
+    head, *cards, _ = shown
     assert head == {name: value for name, value in example.items() if name != "question"}
     for block in cards:
         (card,) = block["question"]
         (real,) = (one for one in example["question"] if one["id"] == card["id"])
         assert card | {"explanation": real["explanation"]} == real
+
+
+@pytest.mark.rule("ECT-Q12")
+def test_the_page_shows_a_weather_die_that_can_be_played_with() -> None:
+    page = (DOCS / "ecotopia-packs.md").read_text(encoding="utf-8")
+    die = tomllib.loads(re.findall(r"```toml\n(.+?)```", page, re.DOTALL)[-1])
+    names = ecotopia(pack=default_pack() | die).names()
+    assert (names["face_both"]["en"], set(die["weather_die"]["faces"])) == ("Wind and sun", {"wind", "sun", "both"})
 
 
 def test_the_page_explains_every_field_and_theme() -> None:

@@ -101,8 +101,25 @@ def test_the_last_specialist_is_chosen_too() -> None:
 
 
 @pytest.mark.rule("ECT-Q22")
-def test_nobody_is_recruited_when_all_four_are() -> None:
+def test_recruiting_when_all_four_are_there_costs_a_unit_and_does_nothing() -> None:
     table = begin(game(), charge=2, specialists=FOUR)
+    before = table.view
+    assert table.legal("recruit") == ["recruit"]
+    table.play("recruit")
+    assert table.kinds() == ["app_used", "nobody_to_recruit"]
+    changed = {name for name, value in table.view.items() if value != before[name]}
+    assert (table.charge, changed) == (1, {"phones", "spent"})
+
+
+@pytest.mark.rule("ECT-Q22", "ECT-6.5")
+def test_the_last_unit_may_be_spent_on_recruiting_for_nothing() -> None:
+    table = begin(game(), charge=1, specialists=FOUR).play("recruit")
+    assert (table.view["active"], table.told("turn_ends", "player")) == (1, [0])
+
+
+@pytest.mark.rule("ECT-Q22")
+def test_in_version_1_nobody_recruits_when_all_four_are_there() -> None:
+    table = begin(game(rules_version=1), charge=2, specialists=FOUR)
     assert table.legal("recruit") == []
     assert table.refused("recruit") == ("ECT-Q22", "all_recruited")
 

@@ -1,4 +1,4 @@
-"""What people are told of what an answer brought."""
+"""What people are told of choices that change little, a team that stays and recruiting for nothing, and of what an answer brought."""
 
 from __future__ import annotations
 
@@ -9,9 +9,14 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from ludoterre.core.meta import LANGUAGES
+from ludoterre.games.ecotopia.forecast import previews
 from ludoterre.games.scene import Choice, Drawing
 from tests.ecotopia.stories import scene_of
 from tests.ecotopia.tables import Table, begin, cards_with, game
+from tests.pages import read
+
+FOUR = ["zoologist", "gardener", "policewoman", "scientist"]
 
 
 def draw(table: Table, code: str = "en") -> Drawing:
@@ -24,9 +29,106 @@ def draw(table: Table, code: str = "en") -> Drawing:
     return drawn
 
 
+def spoken(table: Table, line: str, code: str = "en") -> str:
+    """Returns what the text interface says of a move."""
+    state = table.state
+    (said,) = scene_of(state, code).choices(state.view(state.current_player()), [state.move(state.parse(line))])
+    return said
+
+
 def sheet(table: Table, code: str = "en") -> str:
     """Returns what the sheet of the last question says."""
     return unescape(next(one.html for one in draw(table, code).sheets if one.id == "question"))
+
+
+# Staying.
+
+
+@pytest.mark.rule("ECT-Q26")
+def test_staying_is_a_choice_on_the_board_and_in_words() -> None:
+    table = begin(game(), charge=2, apps="die", team="D1", specialists=["zoologist"], blue=10).play("roll", "die 6")
+    (button,) = read(draw(table).stage).find(id="go-move_team-D1")
+    assert "Stay here: +3 Reptiles, first seen, +1 Zoologist" in button["aria-label"]
+    assert spoken(table, "team D1").startswith("Let the team stay here: D1 ")
+    assert "healthy earth +4" in spoken(table, "team D1")
+    assert spoken(table, "team D2").startswith("Lead the team here: D2 ")
+    assert scene_of(table.state).asked(table.state.view(0)) == "bonus 6: move the team to any square, or let it stay."
+
+
+@pytest.mark.rule("ECT-Q26")
+def test_staying_can_be_typed_and_is_listed_in_the_terminal() -> None:
+    table = begin(game(), charge=2, apps="die", team="D1").play("roll", "die 6")
+    scene, view = scene_of(table.state), table.state.view(0)
+    assert {scene.read(view, word) for word in ("stay", "rester", "Bleiben", "D1", "team d1")} == {"team D1"}
+    paper = Console(width=120, record=True, file=io.StringIO())
+    paper.print(scene.terminal_choices(view, [table.state.move(action) for action in table.state.legal_actions()], 120))
+    assert "D1" in paper.export_text()
+
+
+@pytest.mark.rule("ECT-Q26")
+def test_in_version_1_the_square_of_the_team_says_why_not() -> None:
+    table = begin(game(rules_version=1), charge=2, apps="die", team="D1").play("roll", "die 6")
+    stage = read(draw(table).stage)
+    assert stage.find(id="go-move_team-D1") == []
+    assert "The team is here already." in stage.find(id="w-D1")[0].text()
+    assert scene_of(table.state).asked(table.state.view(0)) == "bonus 6: move the team to any square."
+
+
+@pytest.mark.rule("ECT-Q26")
+def test_a_team_that_stays_is_told_and_framed() -> None:
+    table = begin(game(), charge=2, apps="die", team="D4").play("roll", "die 6").play("team D4")
+    scene = scene_of(table.state)
+    assert [scene.speaker.event(event) for event in table.events] == ["Zoé leaves the team where it is: D4 " + place(table, "D4") + "."]
+    assert 'class="last"' in draw(table).stage
+
+
+def place(table: Table, square: str) -> str:
+    return table.state.game.names()[square]["en"]
+
+
+# Recruiting for nothing.
+
+
+@pytest.mark.rule("ECT-Q22")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_recruiting_for_nothing_is_foretold(code: str) -> None:
+    table = begin(game(), charge=3, specialists=FOUR)
+    words = {"fr": "sans effet", "de": "wirkungslos", "en": "does nothing"}
+    warnings = {
+        "fr": "Tous les spécialistes sont là\u00a0: recruter coûte une unité et ne fait rien.",
+        "de": "Alle Fachleute sind da: Anwerben kostet eine Einheit und bewirkt nichts.",
+        "en": "All specialists are here: recruiting costs a unit and does nothing.",
+    }
+    stage = read(draw(table, code).stage)
+    (button,) = stage.find(id="use-app_recruit")
+    (told,) = stage.find(id=button["aria-describedby"])
+    assert (button["value"], words[code] in button.text()) == ("recruit", True)
+    assert warnings[code] in told.text() and told.find("a")[0]["href"] == "/rules/ecotopia#ECT-Q22"
+    assert spoken(table, "recruit", code).count(" · ") == 1
+
+
+@pytest.mark.rule("ECT-Q22", "ECT-Q24")
+def test_a_1_of_the_die_shows_that_recruiting_does_nothing() -> None:
+    table = begin(game(), charge=3, apps="die", specialists=FOUR).play("roll", "die 1")
+    (option,) = [node for node in read(draw(table).stage).find("button") if node["value"] == "recruit"]
+    assert "does nothing" in option.text()
+    fewer = begin(game(), charge=3, apps="die", specialists=FOUR[1:], recruiter=2).play("roll", "die 1")
+    (option,) = [node for node in read(draw(fewer).stage).find("button") if node["value"] == "recruit"]
+    assert "2/4" in option.text()
+
+
+@pytest.mark.rule("ECT-Q22")
+def test_the_forecast_of_recruiting_for_nothing_changes_nothing_but_the_charge() -> None:
+    table = begin(game(), charge=3, specialists=FOUR)
+    known = previews(game(), table.state.view(0), ["recruit"])["recruit"]
+    assert (known.blue, known.red, known.causes, known.charge, known.then) == (0, 0, [], -1, "act")
+
+
+@pytest.mark.rule("ECT-Q22")
+def test_in_version_1_the_app_says_that_all_are_here() -> None:
+    stage = read(draw(begin(game(rules_version=1), charge=3, specialists=FOUR)).stage)
+    assert stage.find(id="use-app_recruit")[0]["aria-disabled"] == "true"
+    assert "All specialists are here." in stage.find(id="no-app_recruit")[0].text()
 
 
 # The verdict of a question.

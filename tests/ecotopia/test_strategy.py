@@ -12,8 +12,9 @@ from ludoterre import Rng
 from ludoterre.core.game import Game, Strategy
 from ludoterre.core.playout import guided_playout, random_playout
 from tests.ecotopia.quiz import at_question, with_each_solution
-from tests.ecotopia.tables import Table, begin, building, game, new, simplified
+from tests.ecotopia.tables import WASTE, Table, begin, building, game, new, simplified
 
+ANIMALS = ("amphibian", "insect", "mammal", "bird", "fish", "reptile")
 LATE = {"blue": 70, "turn": 16}
 """A few squares before the discs meet."""
 
@@ -265,3 +266,32 @@ def test_nobody_is_recruited_who_could_do_nothing_any_more() -> None:
     assert chosen(begin(game(), ready="", truck="A6", turn=4)) == "recruit"
     assert chosen(begin(game(), ready="", truck="A6", truck_load="can", **LATE)) == "truck centre_west"
     assert chosen(begin(game(), ready="", truck="B5", truck_load="can", **LATE)) == "truck A6"
+
+
+@pytest.mark.rule("ECT-Q22", "ECT-Q24")
+@pytest.mark.parametrize("guide", [False, True])
+def test_nobody_recruits_for_nothing(guide: bool) -> None:
+    everybody = ["zoologist", "gardener", "policewoman", "scientist"]
+    nothing_left = {"specialists": everybody, "recycled": list(WASTE), "ready": "", "apps": "die"}
+    for truck in ("A6", "D4", "centre_west"):
+        table = begin(game(), **nothing_left, truck=truck, charge=2)
+        assert "recruit" in table.legal()
+        for seed in range(5):
+            assert chosen(table, seed=seed, guide=guide).startswith("truck ")
+    bonus = begin(game(), **nothing_left | {"ready": "die"}, charge=2).play("roll", "die 1")
+    assert chosen(bonus, guide=guide) == "truck A6"
+
+
+@pytest.mark.rule("ECT-Q26")
+def test_a_team_that_stays_counts_what_it_finds_once() -> None:
+    def worth(goal: str, **parts: Any) -> float:
+        table = begin(game(), **{"charge": 2, "apps": "die", "blue": 30} | parts).play("roll", "die 6")
+        return played.rate(table.state, table.state.parse(f"team {goal}"))
+
+    played, seen = game().strategy(), {"discs": list(ANIMALS)}
+    bare = worth("A3", team="A3", **seen)
+    assert worth("A3", team="A3", A3="solar", **seen) - bare == pytest.approx(1.0)
+    assert worth("D1", team="D1", **seen, specialists=["zoologist"]) - worth("D1", team="D1", **seen) == pytest.approx(1.0)
+    # Whoever has nothing to find on the way does better to go where an animal is.
+    table = begin(game(), charge=2, apps="die", team="A3").play("roll", "die 6")
+    assert chosen(table) != "team A3"

@@ -233,6 +233,9 @@ class Follow:
         must(goal in ways and goal != self.team, "ECT-INV-19", (self.team, goal, bonus))
         self.team = goal
 
+    def on_team_stayed(self, args: Args) -> None:
+        must(args["place"] == self.team and self.view["bonus"] == 6, "ECT-INV-19", (self.team, args, self.view["bonus"]))
+
     def on_truck_moved(self, args: Args) -> None:
         must(args["place"] in ROADS[self.truck], "ECT-INV-19", (self.truck, args["place"]))
         self.truck = args["place"]
@@ -260,6 +263,9 @@ class Follow:
 
     def on_recruiter_moved(self, args: Args) -> None:
         self.recruits += 1
+
+    def on_nobody_to_recruit(self, args: Args) -> None:
+        must(len(self.specialists) == 4 and not self.changes, "ECT-INV-21", args)
 
     def on_specialist_recruited(self, args: Args) -> None:
         must(args["specialist"] not in self.specialists, "ECT-INV-21", args)

@@ -12,6 +12,7 @@ from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
     ACT,
     ACTING,
+    ALL_SQUARES,
     ANIMALS,
     ANSWER,
     APP_DIE,
@@ -199,12 +200,12 @@ def note_answer(state: EcotopiaBoard, option: i64, gain: i64) -> None:
 
 
 def ways(state: EcotopiaBoard) -> i64:
-    """Returns the squares to which the team may go now (ECT-7.7, 7.15, 7.16)."""
+    """Returns the squares to which the team may go now (ECT-7.7, 7.15, 7.16, Q26)."""
     tables = state.rules.tables
     if state.phase == BONUS_5:
         return tables.roads[state.team] & (bit(SQUARES) - 1)
     if state.phase == BONUS_6:
-        return (bit(SQUARES) - 1) & ~bit(state.team)
+        return ALL_SQUARES if state.rules.may_stay else ALL_SQUARES & ~bit(state.team)
     return tables.beside[state.team]
 
 
@@ -213,7 +214,9 @@ def move_team(state: EcotopiaBoard, square: i64) -> None:
     if state.phase == ACT:
         pay(state, APP_MOVE)
     state.goal = square
-    if state.takes_leaf(state.team):
+    if square == state.team:
+        arrive(state)  # both squares are one, and it counts once (Q26)
+    elif state.takes_leaf(state.team):
         state.phase = LEAF_FROM
     else:
         look_around(state)
@@ -224,12 +227,14 @@ def arrive(state: EcotopiaBoard) -> None:
     """Moves the team and looks at the square that it reaches (ECT-7.7 to 7.9, 8.1)."""
     if state.mover:
         return
+    stays = state.goal == state.team
     state.team = state.goal
     state.goal = NOTHING
     state.phase = ACTING
     if state.listener is not None:
-        rule = "ECT-7.15" if state.bonus == 5 else "ECT-7.16" if state.bonus == 6 else "ECT-7.7"
-        state.tell("team_moved", {"player": state.active, "place": SQUARE_IDS[state.team]}, rule)
+        rule = "ECT-Q26" if stays else "ECT-7.15" if state.bonus == 5 else "ECT-7.16" if state.bonus == 6 else "ECT-7.7"
+        args = {"player": state.active, "place": SQUARE_IDS[state.team]}
+        state.tell("team_stayed" if stays else "team_moved", args, rule)
     if state.takes_leaf(state.team):
         state.phase = LEAF_TO
         return
@@ -318,14 +323,19 @@ def all_recruited(state: EcotopiaBoard) -> bool:
 
 
 def may_recruit(state: EcotopiaBoard) -> bool:
-    """Tells whether the recruiter may go on (ECT-10.10, Q22)."""
-    return not state.rules.simplified and not all_recruited(state)
+    """Tells whether recruiting is possible (ECT-10.10, Q22)."""
+    return not state.rules.simplified and (state.rules.recruits_for_nothing or not all_recruited(state))
 
 
 def move_recruiter(state: EcotopiaBoard) -> None:
-    """Moves the recruiter on, by an action or a bonus (ECT-7.12, 7.23)."""
+    """Moves the recruiter on, by an action or a bonus; when nobody is left to recruit, nothing happens (ECT-7.12, 7.23, Q22)."""
     if state.phase == ACT:
         pay(state, APP_RECRUIT)
+    if all_recruited(state):
+        state.phase = ACTING
+        if state.listener is not None:
+            state.tell("nobody_to_recruit", {"player": state.active}, "ECT-Q22")
+        return
     state.recruiter += 1
     steps = state.rules.tables.recruit_length - state.recruiter
     state.phase = SPECIALIST if steps == 0 else ACTING

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
+from ludoterre.core.errors import BadPack
 from ludoterre.core.meta import LANGUAGES, Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.ecotopia import tables as t
@@ -25,6 +26,8 @@ PILE = {"village": 4, "mine": 4, "geothermal": 0, "datacenter": 7, "dam": 3, "so
 """Construction tiles of each kind in the pile (ECT-1.12)."""
 START = ("village", "mine", "geothermal", "datacenter")
 """The kinds of which one more is a starting tile (ECT-1.5)."""
+BOTH_SINCE = 2
+"""The rules version that brought faces of the weather die with both symbols (ECT-Q12)."""
 RATINGS = ("distress", "fragile", "balance", "healthy", "ecotopia")
 TITLED = ("centre_east", "centre_west", "recruitment", "weather_die", "bonus_die", "phone")
 
@@ -87,9 +90,16 @@ class Recruitment(Titled):
 class WeatherDie(Titled):
     """The weather die."""
 
-    faces: Annotated[list[Literal["wind", "sun"]], Field(min_length=6, max_length=6)]
+    faces: Annotated[list[Literal["wind", "sun", "both"]], Field(min_length=6, max_length=6)]
     wind: Text
     sun: Text
+    both: Text | None = None
+    """What a face with wind and sun is called; without it, by both their names."""
+
+    @property
+    def both_name(self) -> Text:
+        """What a face with both symbols is called."""
+        return self.both or Text(**{language: f"{getattr(self.wind, language)} + {getattr(self.sun, language)}" for language in LANGUAGES})
 
 
 class BonusDie(Titled):
@@ -318,6 +328,8 @@ def _box_names(pack: EcotopiaPack, mode: str) -> dict[str, Texts]:
     }
     # The face `wind` shares its word with the tile, which keeps the short id.
     texts |= {"face_wind": pack.weather_die.wind, "face_sun": pack.weather_die.sun, "sun": pack.weather_die.sun}
+    if "both" in pack.weather_die.faces:
+        texts["face_both"] = pack.weather_die.both_name
     texts |= {"true": pack.word.true.title, "false": pack.word.false.title}
     names = {name: text.model_dump() for name, text in texts.items()}
     for place in pack.place:  # in sentences a place is found by its square too
@@ -352,8 +364,7 @@ def _compile(content: Content, mode: str) -> t.Tables:
         start=[tiles[kind].start for kind in t.CONSTRUCTIONS],
         waste_values=[values[name] for name in t.WASTE],
         recruit_length=pack.recruitment.length,
-        wind_faces=weather["wind"],
-        sun_faces=weather["sun"],
+        weather_faces=[weather[face] for face in t.WEATHER],
         bonus_faces=[bonus[face] for face in range(1, 7)],
         battery=pack.phone.battery,
         centres=(t.SQUARE_IDS.index(pack.centre_east.square), t.SQUARE_IDS.index(pack.centre_west.square)),
@@ -372,5 +383,11 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     """Makes the game definition."""
     mode, options = META.check_mode(mode), META.check_options(options, rules_version)
     content = _default() if pack is None else _own(pack)
+    if rules_version < BOTH_SINCE and "both" in content.pack.weather_die.faces:
+        raise BadPack(
+            "a weather die with wind and sun on one face needs rules version {needed}, not {version}",
+            needed=BOTH_SINCE,
+            version=rules_version,
+        )
     own = {} if pack is None else content.data
     return EcotopiaGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, _compile(content, mode))

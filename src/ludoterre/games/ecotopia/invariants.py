@@ -21,6 +21,7 @@ from ludoterre.games.ecotopia.tables import (
     BONUS_5,
     BONUS_6,
     BONUS_ENERGY,
+    BOTH,
     BY_BONUS,
     BY_COAL,
     BY_EXTINCTION,
@@ -298,6 +299,7 @@ def check_play(state: EcotopiaState) -> None:
         if state.used >> square & 1:
             require(recharge.is_station(state.tiles[square]), "only power stations are used")
     require(state.weather == NOTHING or rules.shares_weather, "every tile has its own weather (Q11)")
+    require(state.weather != BOTH or rules.tables.weather_faces[BOTH] > 0, "no face of the weather die shows both (Q12)")
 
 
 def check_step(state: EcotopiaState) -> None:
@@ -387,5 +389,6 @@ def check_effect(state: EcotopiaState) -> None:
 def check_goal(state: EcotopiaState) -> None:
     """Checks where the team is going."""
     tables, team = state.rules.tables, state.team
+    # Whoever stays is asked for a leaf on arrival only (Q26).
     ways = tables.roads[team] if state.bonus == 5 else tables.beside[team] if state.bonus == 0 else ~bit(team)
     require(ways >> state.goal & 1 == 1, "the team cannot go there (ECT-7.7)")

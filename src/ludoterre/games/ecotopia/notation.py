@@ -4,7 +4,7 @@
 Decisions: `app move`, `activate B4`, `charged`, `place A5`, `reveal place`, `build coal`, `reveal tile`, `tree D5`, `question p2`,
 `question platform`, `answer b`, `team C5`, `leaf`, `no leaf`, `roll`, `refresh places`, `truck A6`, `load`, `leave`, `recruit`,
 `specialist gardener`. Outcomes: `start A3`, `start village`, `waste A3`, `waste can`, `team starts B2`, `offer A3`, `offer coal`,
-`first p2`, `draw A3`, `draw coal`, `weather wind`, `die 4`, `card qc07 b` (to whom it may not know: `card qc07`).
+`first p2`, `draw A3`, `draw coal`, `weather wind`, `weather both`, `die 4`, `card qc07 b` (to whom it may not know: `card qc07`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ludoterre.games.ecotopia.tables import (
     ACTIVATE,
     APPS,
     ASK,
+    BOTH,
     CHOOSE_APP,
     CONSTRUCTIONS,
     DECISIONS,
@@ -201,6 +202,8 @@ def outcome(state: EcotopiaState, outcome: int) -> Move:
         return Move("weather", {"face": WEATHER[outcome - OUT_WEATHER]})
     if outcome < OUT_CARD:
         return Move("bonus", {"face": outcome - OUT_DIE + 1})
+    if outcome == state.rules.tables.out_both:
+        return Move("weather", {"face": WEATHER[BOTH]})
     card, option = divmod(outcome - OUT_CARD, 3)
     tables = state.rules.tables
     if option >= tables.card_options[card]:
@@ -279,7 +282,7 @@ NAMED: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "offer_tile": (OUT_TILE, CONSTRUCTIONS),
     "reveal": (OUT_PLACE, SQUARE_IDS),
     "reveal_tile": (OUT_TILE, CONSTRUCTIONS),
-    "weather": (OUT_WEATHER, WEATHER),
+    "weather": (OUT_WEATHER, WEATHER[:BOTH]),
 }
 """Moves that name one thing of a list: the id of the first, and the list."""
 
@@ -288,6 +291,8 @@ def find(state: EcotopiaState, kind: str, args: dict[str, Any]) -> int:
     """Returns the id that a move would have; −1 or any lookup error if the arguments name nothing."""
     if kind in SIMPLE:
         return SIMPLE[kind]
+    if kind == "weather" and args["face"] == WEATHER[BOTH]:
+        return state.rules.tables.out_both
     if kind in NAMED:
         first, names = NAMED[kind]
         argument = (WORDS.get(kind) or CHANCE_WORDS[kind])[1]

@@ -15,6 +15,7 @@ from ludoterre.games.ecotopia.state import EcotopiaBoard, EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
     APPS,
+    BOTH,
     COAL_CUBES,
     CONSTRUCTIONS,
     KINDS,
@@ -46,6 +47,7 @@ def describe(game: EcotopiaGame) -> Observation:
     kinds = ", ".join(CONSTRUCTIONS)
     most = max([tables.pile[kind] + tables.start[kind] for kind in range(KINDS)])
     squares = "Of each square"
+    weather = ", ".join(WEATHER[: faces(game)])
     return Observation(
         game.meta.observation_version,
         (
@@ -92,9 +94,7 @@ def describe(game: EcotopiaGame) -> Observation:
             Piece("in_hand.place", SQUARES, 0, 1, "The place tile that has been chosen."),
             Piece("in_hand.construction", KINDS, 0, 1, "The construction that has been chosen."),
             Piece("building", SQUARES, 0, 1, "The square that has been built on and not been paid for."),
-            Piece(
-                "weather", len(WEATHER), 0, 1, f"What the weather die showed this turn, if one roll counts for all: {', '.join(WEATHER)}."
-            ),
+            Piece("weather", faces(game), 0, 1, f"What the weather die showed this turn, if one roll counts for all: {weather}."),
             Piece("bonus", BONUSES, 0, 1, "The result of the bonus die that is being carried out, from 1."),
             Piece("phones.charge", players, 0, int(tables.battery), "The charge of each player's phone."),
             Piece("phones.apps", players * TILE_APPS, 0, 1, f"The app tiles of each player: {', '.join(APPS[:TILE_APPS])}."),
@@ -109,6 +109,11 @@ def describe(game: EcotopiaGame) -> Observation:
             Piece("questions_left", 1, 0, len(tables.cards), "How many question cards are left before they are shuffled."),
         ),
     )
+
+
+def faces(game: EcotopiaGame) -> int:
+    """Counts the kinds of faces of the weather die; only dice of packs may show wind and sun together (Q12)."""
+    return BOTH + 1 if game.tables.weather_faces[BOTH] > 0 else BOTH
 
 
 def write_observation(state: EcotopiaBoard, player: i64, out: vec[i64]) -> None:
@@ -193,7 +198,7 @@ def write_offers(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
 def write_phones(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes the dice and the phones, the looking player's first."""
     players = state.rules.players
-    at = write_one_of(out, at, len(WEATHER), state.weather)
+    at = write_one_of(out, at, faces(state.rules), state.weather)
     at = write_one_of(out, at, BONUSES, state.bonus - 1)
     apps = at + players
     ready = apps + players * TILE_APPS

@@ -8,6 +8,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
     APPS,
+    BOTH,
     BUILDING,
     BY_COAL,
     BY_PHASE,
@@ -164,11 +165,11 @@ def roll(state: EcotopiaBoard, face: i64) -> None:
 
 
 def blow_or_shine(state: EcotopiaBoard, face: i64) -> None:
-    """Charges the phone from a wind turbine or a solar panel if the weather suits it (ECT-9.7, 9.8)."""
+    """Charges the phone from a wind turbine or a solar panel if the weather suits it (ECT-9.7, 9.8, Q12)."""
     square = state.station
     state.station = NOTHING
     kind = state.tiles[square]
-    suits = face == (WINDY if kind == WIND else SUN)
+    suits = face == BOTH or face == (WINDY if kind == WIND else SUN)
     if suits:
         charge(state, kind)
     else:

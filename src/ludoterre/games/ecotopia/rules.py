@@ -27,6 +27,7 @@ from ludoterre.games.ecotopia.tables import (
     BONUS_5,
     BONUS_6,
     BONUS_DIE,
+    BOTH,
     BUILDING,
     CHOOSE_APP,
     CONSTRUCTION,
@@ -232,7 +233,8 @@ class EcotopiaState(EcotopiaBoard):
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
         outcome = FIRST_OUTCOME[self.phase]
-        end = self.rules.tables.outcomes if self.phase == DRAW_CARD else END_OF_OUTCOMES[self.phase]
+        tables = self.rules.tables
+        end = tables.out_both if self.phase == DRAW_CARD else END_OF_OUTCOMES[self.phase]
         while outcome < end:
             weight = self.weight(outcome)
             if weight > 0:
@@ -240,6 +242,10 @@ class EcotopiaState(EcotopiaBoard):
                 weights[count] = weight
                 count += 1
             outcome += 1
+        if self.phase == WEATHER_DIE and tables.weather_faces[BOTH] > 0:
+            out[count] = tables.out_both
+            weights[count] = tables.weather_faces[BOTH]
+            count += 1
         return count
 
     def weight(self, outcome: i64) -> i64:
@@ -258,11 +264,11 @@ class EcotopiaState(EcotopiaBoard):
         if outcome < OUT_WEATHER:
             return 1 if phase == WASTE_TILE and not self.lies_somewhere(outcome - OUT_WASTE) else 0
         if outcome < OUT_DIE:
-            if phase != WEATHER_DIE:
-                return 0
-            return tables.wind_faces if outcome - OUT_WEATHER == WINDY else tables.sun_faces
+            return tables.weather_faces[outcome - OUT_WEATHER] if phase == WEATHER_DIE else 0
         if outcome < OUT_CARD:
             return tables.bonus_faces[outcome - OUT_DIE] if phase == BONUS_DIE else 0
+        if outcome == tables.out_both:
+            return tables.weather_faces[BOTH] if phase == WEATHER_DIE else 0
         card = (outcome - OUT_CARD) // 3
         options = tables.card_options[card]
         if phase != DRAW_CARD or acting.is_drawn(self, card) or (outcome - OUT_CARD) % 3 >= options:
@@ -305,8 +311,11 @@ class EcotopiaState(EcotopiaBoard):
         if draws_tile(phase):
             return OUT_TILE + building.sample_tile(self, rng)
         if phase == WEATHER_DIE:
-            windy = rng.below(tables.wind_faces + tables.sun_faces) < tables.wind_faces
-            return OUT_WEATHER + (WINDY if windy else SUN)
+            faces = tables.weather_faces
+            roll = rng.below(faces[WINDY] + faces[SUN] + faces[BOTH])
+            if roll < faces[WINDY]:
+                return OUT_WEATHER + WINDY
+            return OUT_WEATHER + SUN if roll < faces[WINDY] + faces[SUN] else tables.out_both
         return super().sample_chance(rng)
 
     def draw_a_card(self, rng: Rng) -> i64:
@@ -426,7 +435,7 @@ class EcotopiaState(EcotopiaBoard):
         """Carries out what chance gave."""
         phase = self.phase
         if phase == WEATHER_DIE:
-            recharge.roll(self, outcome - OUT_WEATHER)
+            recharge.roll(self, BOTH if outcome == self.rules.tables.out_both else outcome - OUT_WEATHER)
         elif phase == REVEAL_PLACE:
             building.reveal_place(self, outcome - OUT_PLACE)
         elif phase == REVEAL_TILE:

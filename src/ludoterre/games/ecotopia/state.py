@@ -71,6 +71,10 @@ class EcotopiaGame(Game):
         target = options["target_score"]
         self.target: Final[i64] = 0 if target == "off" else target
         """The score to reach, 0 for none (Q38)."""
+        self.may_stay: Final[bool] = rules_version >= 2
+        """Whether the team may end the long move of a 6 where it began (Q26)."""
+        self.recruits_for_nothing: Final[bool] = rules_version >= 2
+        """Whether recruiting is possible when nobody is left to recruit (Q22, Q24)."""
         self.pile: Final[vec[i64]] = tables.pile[:]
         self.start: Final[vec[i64]] = tables.start[:]
         if self.simplified:  # ECT-10.4, 10.5

@@ -23,6 +23,7 @@ from ludoterre.games.ecotopia.tables import (
     ALL_SQUARES,
     APP_MOVE,
     ASK,
+    BOTH,
     CENTRE_EAST,
     CENTRE_WEST,
     COAL,
@@ -54,6 +55,7 @@ from ludoterre.games.ecotopia.tables import (
     SOLAR,
     SPECIALISTS,
     SQUARES,
+    SUN,
     TAKE_PLACE,
     TAKE_TILE,
     TAKE_WASTE,
@@ -63,6 +65,7 @@ from ludoterre.games.ecotopia.tables import (
     TURN_TILE,
     VILLAGE,
     WIND,
+    WINDY,
     ZOOLOGIST,
 )
 
@@ -80,6 +83,8 @@ APPS_WORTH: Final[tuple[float, ...]] = (1.4, 1.3, 2.0, 1.5)
 # What a turn brings more with a specialist: the zoologist, the gardener, the policewoman, the scientist.
 USES: Final[tuple[float, ...]] = (0.5, 1.0, 0.2, 0.6)
 """A tree is planted in nearly every turn, but not every answer is right, and constructions without a leaf are seldom on the way."""
+IDLE: Final = -1.0
+"""Recruiting when nobody is left to recruit (Q22): the truck can always move, which is never worth less than nothing."""
 
 # New tiles for an offer without good ones.
 FRESH_PLACES: Final = 3.0
@@ -177,8 +182,9 @@ def yields(rules: EcotopiaGame, kind: i64) -> float:
     if rules.simplified:
         return 1.0
     if kind == WIND or kind == SOLAR:
-        wind, sun = rules.tables.wind_faces, rules.tables.sun_faces
-        return float(wind if kind == WIND else sun) / float(wind + sun)
+        faces = rules.tables.weather_faces
+        right = faces[BOTH] + (faces[WINDY] if kind == WIND else faces[SUN])
+        return float(right) / float(faces[SUN] + faces[WINDY] + faces[BOTH])
     return 0.0 if kind == COAL else 1.0
 
 
@@ -358,7 +364,9 @@ def rate_move(state: EcotopiaState, goal: i64, habits: Habits) -> float:
     animals = state.rules.tables.animals
     found = 0.0
     seen = state.discs
-    for square in (state.team, goal):
+    first: i64 = 1 if goal == state.team else 0  # who stays finds everything once (Q26)
+    for step in range(first, 2):
+        square = state.team if step == 0 else goal
         animal = animals[square]
         if state.takes_leaf(square):
             found += 2.0 if state.has(POLICEWOMAN) else 1.0
@@ -409,6 +417,8 @@ def apart(a: i64, b: i64) -> i64:
 
 def rate_recruiter(state: EcotopiaState, habits: Habits) -> float:
     """Judges a step of the recruiter towards the most useful specialist."""
+    if acting.all_recruited(state):
+        return IDLE
     best = 0.0
     for specialist in range(len(SPECIALISTS)):
         if not state.has(specialist):

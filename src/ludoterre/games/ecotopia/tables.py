@@ -66,7 +66,9 @@ PLATFORM: Final = 6
 
 SUN: Final = 0
 WINDY: Final = 1
-WEATHER: Final = ("sun", "wind")
+BOTH: Final = 2
+"""Wind and sun on one face: only dice of packs have it (Q12)."""
+WEATHER: Final = ("sun", "wind", "both")
 
 # Numbers of the rulebook.
 LAST: Final = 100
@@ -222,7 +224,7 @@ OUT_WASTE: Final = 51
 OUT_WEATHER: Final = 57
 OUT_DIE: Final = 59
 OUT_CARD: Final = 65
-"""A card and its right option: three ids for each card."""
+"""A card and its right option: three ids for each card. After the last one comes the face of the weather die with both symbols."""
 
 # Sources of luck, for ever (ledger, "Sources of luck").
 LUCK_FIRST: Final = 0
@@ -286,8 +288,7 @@ class Tables:
         start: list[int],
         waste_values: list[int],
         recruit_length: int,
-        wind_faces: int,
-        sun_faces: int,
+        weather_faces: list[int],
         bonus_faces: list[int],
         battery: int,
         centres: tuple[int, int],
@@ -302,8 +303,8 @@ class Tables:
     ) -> None:
         """Takes lists by the numbers of this module: squares, kinds of construction, waste.
 
-        `animals` holds −1 for none, `bonus_faces` how many faces show 1 to 6, `ratings` the id and the smallest score in both
-        modes; skills are percentages.
+        `animals` holds −1 for none, `weather_faces` how many faces show the sun, the wind and both, `bonus_faces` how many show
+        1 to 6, `ratings` the id and the smallest score in both modes; skills are percentages.
         """
         self.names: Final = names
         self.forest: Final[vec[i64]] = vec[i64]([int(there) for there in forest])
@@ -322,8 +323,7 @@ class Tables:
         self.start: Final[vec[i64]] = vec[i64](start)
         self.waste_values: Final[vec[i64]] = vec[i64](waste_values)
         self.recruit_length: Final[i64] = recruit_length
-        self.wind_faces: Final[i64] = wind_faces
-        self.sun_faces: Final[i64] = sun_faces
+        self.weather_faces: Final[vec[i64]] = vec[i64](weather_faces)
         self.bonus_faces: Final[vec[i64]] = vec[i64](bonus_faces)
         self.battery: Final[i64] = battery
         self.cards: Final = cards
@@ -335,7 +335,9 @@ class Tables:
         self.ratings: Final = ratings
         self.skill_true_false: Final[i64] = skill_true_false
         self.skill_three_choices: Final[i64] = skill_three_choices
-        self.outcomes: Final[i64] = OUT_CARD + 3 * len(cards)
+        self.out_both: Final[i64] = OUT_CARD + 3 * len(cards)
+        """The id of a roll with wind and sun, if the weather die has such a face."""
+        self.outcomes: Final[i64] = self.out_both + (1 if self.weather_faces[BOTH] > 0 else 0)
         self.beside: Final[vec[i64]] = filled(SQUARES, 0)
         """Of each square the squares beside it."""
         self.roads: Final[vec[i64]] = filled(NODES, 0)

@@ -1,4 +1,4 @@
-"""The faces of the two dice, 40 across: the weather's wind and sun, and one to six pips for the bonus."""
+"""The faces of the two dice, 40 across: the weather's wind, sun and both together, and one to six pips for the bonus."""
 
 from __future__ import annotations
 
@@ -34,5 +34,15 @@ def sun() -> str:
     )
 
 
-WEATHER = {"wind": wind, "sun": sun}
+def both() -> str:
+    """Draws a smaller sun over two gusts, for dice of packs."""
+    return (
+        face("o1")
+        + circle("o2 k1", 20, 13.5, 4.5)
+        + strong("M10 2.6v.7M6 6.8h.8M13.2 6.8h.8M7.2 3.9l.6.6M12.8 3.9l-.6.6")
+        + strong("M4.5 13h8.2a1.6 1.6 0 1 0-1.5-2.1M4.5 15.6h5.5")
+    )
+
+
+WEATHER = {"wind": wind, "sun": sun, "both": both}
 """By face of the weather die."""

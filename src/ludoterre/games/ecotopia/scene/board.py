@@ -17,7 +17,7 @@ WIDE, HIGH, LEFT, TOP = 696, 714, 60, 62
 """How large the board is, and where its squares begin."""
 CENTRES = {"centre_east": (614, 44), "centre_west": (-40, 524)}
 """Where the recycling centres lie beside the squares."""
-SHOWN = ("planted", "team_moved", "truck_moved", "built", "leaf_placed", "waste_loaded", "coal_burnt")
+SHOWN = ("planted", "team_moved", "team_stayed", "truck_moved", "built", "leaf_placed", "waste_loaded", "coal_burnt")
 """What happened at a place that is worth a frame."""
 
 
@@ -223,7 +223,7 @@ def die(parts: Parts, view: View) -> str:
         return ""
     x, y = spot(shown["place"]) if shown.get("place") in SQUARE_IDS else (240, 240)
     face = esc(shown["face"])
-    said = parts.title(str(shown["face"])) if shown.get("place") else parts.tr("The bonus die shows {face}.", face=face)
+    said = parts.title("face_" + str(shown["face"])) if shown.get("place") else parts.tr("The bonus die shows {face}.", face=face)
     return (
         f'<g class="die" transform="translate({x + 14} {y + 14})"><title>{said}</title>'
         f'<rect class="die-back" x="-5" y="-5" width="78" height="78" rx="16"/><use href="#die-{face}" width="68" height="68"/></g>'

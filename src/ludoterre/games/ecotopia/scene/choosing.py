@@ -46,6 +46,8 @@ def choice(scene: Scene, view: View, move: Move, known: Preview | None) -> str:
     if move.kind == "refresh":
         return renewed(scene, move.args["offer"])
     said = scene.speaker.move(move)
+    if move.kind == "move_team" and move.args["place"] == view["team"]:
+        said = scene.tr("Let the team stay here: {place}", place=saying.spot(scene, view["team"]))
     # A place is paid for when something is built on it: its tile already says how much.
     follows = "" if move.kind == "choose_place" else effect(scene, known)
     parts = [part for part in (there(scene, view, move), follows) if part]
@@ -81,6 +83,8 @@ def there(scene: Scene, view: View, move: Move) -> str:
         case "move_truck" if args["place"] in view["squares"]:
             waste = view["squares"][args["place"]]["waste"]
             return "" if waste is None else speaker.name(waste)
+        case "recruit" if saying.all_here(view):
+            return scene.tr("all specialists are here, so it does nothing")
         case _:
             return ""
 

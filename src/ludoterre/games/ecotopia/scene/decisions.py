@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.scene.preview import NOTHING_KNOWN, Told, tell
@@ -175,7 +176,8 @@ def shown_as(parts: Parts, view: View, choice: Choice, told: Told) -> tuple[str,
         waste = view["squares"][view["truck"]]["waste"]
         return symbol(f"w-{waste}", 30), brief(parts, choice), f"{parts.title(waste)} +{view['waste_values'][waste]}"
     if kind == "recruit":
-        return symbol("app-app_recruit"), brief(parts, choice), f"{view['recruiter']}/{view['recruit_length']}"
+        far = parts.tr("does nothing") if saying.all_here(view) else f"{view['recruiter']}/{view['recruit_length']}"
+        return symbol("app-app_recruit"), brief(parts, choice), far
     sign = "i-close" if args.get("offer") == "none" else SIGNS.get(kind, "i-close")
     return icon(sign), brief(parts, choice), ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.tables import SPECIALISTS
@@ -100,7 +101,8 @@ def crew_sheet(parts: Parts, view: View) -> list[Sheet]:
 def members(parts: Parts, view: View, lines: Mapping[str, str]) -> str:
     """Draws how far the recruiter is, and the four specialists."""
     rows = "".join([f"<li>{member(parts, name, name in view['specialists'], lines.get(name, ''))}</li>" for name in SPECIALISTS])
-    return f"{recruiting(parts, view['recruiter'], view['recruit_length'])}<ul>{rows}</ul>"
+    track = recruiting(parts, view["recruiter"], view["recruit_length"], saying.all_here(view))
+    return f"{track}<ul>{rows}</ul>"
 
 
 def member(parts: Parts, name: str, here: bool, line: str) -> str:
@@ -129,7 +131,7 @@ def gives(parts: Parts, name: str) -> str:
     return parts.tr("+1 per right answer")
 
 
-def recruiting(parts: Parts, at: int, length: int) -> str:
+def recruiting(parts: Parts, at: int, length: int, done: bool) -> str:
     """Draws the track of the recruiter, from the start to the silhouette."""
 
     def draw() -> str:
@@ -137,7 +139,8 @@ def recruiting(parts: Parts, at: int, length: int) -> str:
         stops = "".join(
             [f'<circle class="rt-c" cx="{12 + step * stop:g}" cy="13" r="{10 if stop == length else 6.5}"/>' for stop in range(length + 1)]
         )
-        said = parts.trn("{count} step to the next specialist", "{count} steps to the next specialist", length - at)
+        left = parts.trn("{count} step to the next specialist", "{count} steps to the next specialist", length - at)
+        said = parts.tr("All specialists are here.") if done else left
         return (
             f'<svg class="rtrack" viewBox="0 0 160 26" role="img" aria-label="{said}"><path class="rt-l" d="M12 13H148"/>{stops}'
             '<path class="kbx" d="M142 20c0-6 12-6 12 0zM148 6.5a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 0 1 0-7.2z"/>'
@@ -145,4 +148,4 @@ def recruiting(parts: Parts, at: int, length: int) -> str:
             '<path class="kpx" d="M-4 5c0-5 8-5 8 0zM0-5.5a2.8 2.8 0 1 1 0 5.6a2.8 2.8 0 0 1 0-5.6z"/></g></svg>'
         )
 
-    return parts.common(("recruiting", at, length), draw)
+    return parts.common(("recruiting", at, length, done), draw)

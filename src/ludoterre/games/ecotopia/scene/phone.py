@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.games.drawing import number
+from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.decisions import options
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
@@ -122,7 +123,7 @@ def app(parts: Parts, view: View, legal: Legal, player: int, name: str, key: int
     if short(name) in legal.apps:
         return picked(parts, name, tile, gains(parts, view, legal, name, found), key)
     if found:
-        return button(parts, name, tile, gains(parts, view, legal, name, found), found[0], key)
+        return button(parts, name, tile, gains(parts, view, legal, name, found), found[0], key, warning(parts, view, name))
     return shut(parts, name, tile, state_words(parts, view, name, tile), why_not(parts, view, name, tile))
 
 
@@ -136,12 +137,19 @@ def state_words(parts: Parts, view: View, name: str, tile: str) -> str:
 def gains(parts: Parts, view: View, legal: Legal, name: str, found: Sequence[Choice]) -> str:
     """Says in a word what an app can give now."""
     if name == "app_recruit":
-        return f"{view['recruiter']}/{view['recruit_length']}"
+        return parts.tr("does nothing") if saying.all_here(view) else f"{view['recruiter']}/{view['recruit_length']}"
     if name == "app_question":
         more = "scientist" in view["specialists"]
         return f"+{TRUE_FALSE + more}/+{THREE_CHOICES + more}"
     best = max([legal.previews[choice.line].blue for choice in found if choice.line in legal.previews], default=0)
     return parts.tr("up to +{gain}", gain=best) if best else ""
+
+
+def warning(parts: Parts, view: View, name: str) -> str:
+    """Says that an app would be used for nothing; nothing where it would not."""
+    if name != "app_recruit" or not saying.all_here(view):
+        return ""
+    return f"{parts.tr('All specialists are here: recruiting costs a unit and does nothing.')} {parts.rule('ECT-Q22')}"
 
 
 def why_not(parts: Parts, view: View, name: str, tile: str) -> str:
@@ -199,12 +207,12 @@ def picked(parts: Parts, name: str, tile: str, words: str, key: int) -> str:
     )
 
 
-def button(parts: Parts, name: str, tile: str, words: str, choice: Choice, key: int) -> str:
-    """Draws an app that acts at once."""
+def button(parts: Parts, name: str, tile: str, words: str, choice: Choice, key: int, warning: str = "") -> str:
+    """Draws an app that acts at once, with what it does or a warning."""
     return (
         f'<button class="app app--{kind_of(name, tile)} app--go" name="move" value="{esc(choice.line)}" id="use-{name}" data-key="{key}" '
         f'aria-describedby="does-{name}">{inside(parts, name, words, key)}</button>'
-        f'<span class="whynot" id="does-{name}">{parts.title(f"{name}.effect")}</span>'
+        f'<span class="whynot" id="does-{name}">{warning or parts.title(f"{name}.effect")}</span>'
     )
 
 

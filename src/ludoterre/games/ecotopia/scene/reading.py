@@ -38,6 +38,7 @@ NO = frozenset(
 )
 TRUE = frozenset(("vrai", "wahr", "richtig", "true", "juste", "stimmt"))
 FALSE = frozenset(("faux", "falsch", "false", "unwahr"))
+STAY = frozenset(("rester", "reste", "ici", "bleiben", "bleibt", "hier", "stay", "here"))
 DRAW = frozenset(("pile", "pioche", "piocher", "stapel", "aufdecken", "ziehen", "reveal", "reveler", "draw"))
 ACTIONS = {
     "tree": "plant planter arbre arbres baum pflanzen tree",
@@ -114,7 +115,9 @@ def act(scene: Scene, view: View, wanted: str) -> str | None:
 
 
 def team(scene: Scene, view: View, wanted: str) -> str | None:
-    """Reads where the bonus takes the team."""
+    """Reads where the bonus takes the team; after a 6 it may stay."""
+    if wanted in STAY and view["phase"] == "bonus_6":
+        return prefixed("team", view["team"])
     verb, _, rest = wanted.partition(" ")
     return prefixed("team", square(scene, view, rest if VERBS.get(verb) == "team" else wanted))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoterre.games.ecotopia.state import EcotopiaGame
-from ludoterre.games.ecotopia.tables import APPS, NODE_IDS, SQUARES, TILE_APPS
+from ludoterre.games.ecotopia.tables import APPS, NODE_IDS, SPECIALISTS, SQUARES, TILE_APPS
 from ludoterre.games.scene import Scene, View
 
 TILES = APPS[:TILE_APPS]
@@ -135,6 +135,11 @@ def constructions_offered(view: View) -> list[str]:
 def printed(view: View) -> tuple[str, ...]:
     """Returns the apps that every phone has without a tile."""
     return PRINTED if view["mode"] == "normal" else PRINTED[:1]
+
+
+def all_here(view: View) -> bool:
+    """Tells whether all specialists work for the team: nobody is left to recruit (ECT-Q22)."""
+    return len(view["specialists"]) == len(SPECIALISTS)
 
 
 def charge(view: View) -> int:

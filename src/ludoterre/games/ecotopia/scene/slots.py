@@ -100,7 +100,8 @@ def offer(parts: Parts, view: View, legal: Legal, target: Target) -> str:
         told = tell(parts, view, preview)
         kind = target.choice.move.kind
         name, there = described(parts, view, target.place)
-        label = said(parts, kind, parts.pair(name, there) if there else name, told.words)
+        stays = kind == "move_team" and target.place == view["team"]
+        label = said(parts, "stay" if stays else kind, parts.pair(name, there) if there else name, told.words)
         when = f" for-{target.app}" if target.app else ""
         gain = f'<b class="gain num" aria-hidden="true">{told.badge}</b>' if told.badge else ""
         return (
@@ -117,6 +118,8 @@ def said(parts: Parts, kind: str, square: str, effect: str) -> str:
     match kind:
         case "move_team":
             return parts.tr("{square}. Go here: {effect}.", square=square, effect=effect)
+        case "stay":
+            return parts.tr("{square}. Stay here: {effect}.", square=square, effect=effect)
         case "move_truck":
             return parts.tr("{square}. Drive here: {effect}.", square=square, effect=effect)
         case "plant_tree":

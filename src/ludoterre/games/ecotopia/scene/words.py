@@ -67,6 +67,8 @@ def asked(scene: Scene, view: View) -> str:
         case "bonus_5":
             return tr("bonus 5: move the team one square, diagonally too.")
         case "bonus_6":
+            if saying.game_of(scene).may_stay:
+                return tr("bonus 6: move the team to any square, or let it stay.")
             return tr("bonus 6: move the team to any square.")
     return tr("choose a move.")
 
