@@ -96,7 +96,7 @@ def test_a_table_of_the_first_version_is_still_there(database: str) -> None:
     assert [one.names for one in stored.seats] == [("Zoé", "Ali")]
     assert [one.name for one in stored.claims] == ["Léa"]
     assert stored.snapshot and stored.snapshot.state == {"round": 1}
-    assert stored.row.deal is stored.row.script is stored.deal is stored.snapshot.draws is None
+    assert (stored.row.deal, stored.row.script, stored.deal, stored.snapshot.draws) == (None, None, None, None)
     assert [one.line for one in stored.entries] == ["plant B3"]
     store.commit(move(7, 2)).result(5)
     store.close()
