@@ -14,7 +14,7 @@ from ludoterre.testing.playthrough import shipped_games
 TESTS = Path(__file__).parent
 
 LEDGERS = {
-    "glace_ciel": {"1": 8, "2": 8, "3": 9, "4": 5, "5": 11, "6": 4, "7": 4, "A": 30, "EX": 7, "INV-": 24},
+    "glace_ciel": {"1": 8, "2": 8, "3": 9, "4": 5, "5": 11, "6": 4, "7": 4, "A": 31, "EX": 7, "INV-": 24},
     "covid19": {
         "1": 11,
         "2": 8,

@@ -12,8 +12,10 @@ from ludoterre.core.observation import Piece
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
 FIRST = "As first published."
-HISTORY: dict[str, tuple[str, ...]] = {}
-"""Of each game whose observations have changed, what every version brought, from version 0 on."""
+HISTORY: dict[str, tuple[str, ...]] = {
+    "glace_ciel": (FIRST, "The same numbers, another reward: a melt is the worst result, and no longer better than a negative score."),
+}
+"""Of each game whose observations or rewards have changed, what every version brought, from version 0 on."""
 
 HEAD = """# What observations hold
 

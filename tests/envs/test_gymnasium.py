@@ -50,7 +50,7 @@ def test_gymnasium_accepts_the_environment(name: str) -> None:
 
 def test_games_have_names_and_those_with_opponents_none() -> None:
     assert environment_id("covid19") == "ludoterre/Covid19-v0"
-    assert environment_id("glace_ciel") == "ludoterre/GlaceCiel-v0"
+    assert environment_id("glace_ciel") == "ludoterre/GlaceCiel-v1"
     assert {environment_id(name) for name in TEAMS} == {key for key in gymnasium.registry if key.startswith("ludoterre/")}
     with pytest.raises(BadOption, match="ecopolis has opponents"):
         TeamEnv("ecopolis")
@@ -63,6 +63,20 @@ def test_a_game_of_another_package_can_be_registered() -> None:
         check_env(env.unwrapped)
     finally:
         del gymnasium.registry["ludoterre/ToyRaft-v0"]
+
+
+@pytest.mark.rule("LGC-A31")
+def test_a_melt_is_punished_unless_the_first_rules_are_wished() -> None:
+    now, before = made("glace_ciel"), made("glace_ciel", rules_version=1)
+    decided, reward = play(now, SEED)
+    assert now.position.counters()["ice"] == 0
+    assert (reward, play(before, SEED)) == (-1.0, (decided, 0.0))
+
+
+@pytest.mark.filterwarnings("ignore:.*out of date:DeprecationWarning")
+def test_who_was_trained_for_other_rewards_is_told_the_new_name() -> None:
+    with pytest.raises(gymnasium.error.DeprecatedEnv, match="GlaceCiel-v1"):
+        gymnasium.make("ludoterre/GlaceCiel-v0")
 
 
 @pytest.mark.parametrize("name", TEAMS)

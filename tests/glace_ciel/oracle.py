@@ -299,6 +299,15 @@ class Oracle:
         lengths = (12, 24, 36) if melted and not self.options["play_on_after_melt"] else (36,)
         must(self.decisions in lengths and self.decisions == 12 * view["generation"], "LGC-INV-18", self.decisions)
 
+    def worth(self, rules_version: int) -> float:
+        """Works out what the end is worth to a program."""
+        gas = self.options["gases"] != "none"
+        score, best = (sum(self.sky) * self.ice, 9 * self.players) if gas else (sum(self.sky), 3 * self.players)
+        if rules_version == 1:
+            return score / best
+        loss = -best - 1 if gas and self.ice == 0 else min(score, 0)
+        return max(score, 0) / best + loss / (best + 1)
+
     # What can happen next.
 
     def check_legal(self, actions: list[int]) -> None:

@@ -290,7 +290,7 @@ def test_the_first_player_sits_at_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    "choices", [{"mode": "hard"}, {"gases": "n2o"}, {"open_hands": 1}, {"snow": True}, {"rules_version": 2}, {"players": 5}]
+    "choices", [{"mode": "hard"}, {"gases": "n2o"}, {"open_hands": 1}, {"snow": True}, {"rules_version": 3}, {"players": 5}]
 )
 def test_what_the_game_does_not_know_is_refused(choices: Data) -> None:
     with pytest.raises(BadOption):
@@ -298,7 +298,7 @@ def test_what_the_game_does_not_know_is_refused(choices: Data) -> None:
 
 
 def test_load_game_takes_only_named_arguments() -> None:
-    game = load_game(players=2, mode=None, options={}, rules_version=1, pack=None)
+    game = load_game(players=2, mode=None, options={}, rules_version=2, pack=None)
     assert game == glace()
 
 

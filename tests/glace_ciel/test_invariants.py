@@ -25,6 +25,8 @@ OPTIONS: list[dict[str, Any]] = [
     {"play_on_after_melt": True},
     {"gases": "none"},
     {"gases": "co2_ch4", "open_hands": True},
+    {"rules_version": 1},
+    {"rules_version": 1, "gases": "none"},
 ]
 
 
@@ -53,6 +55,7 @@ def play_checked(played: GlaceGame, seed: int, number: int) -> None:
             oracle.step(moves, state.view(REFEREE), events)
             moves.clear()
             events.clear()
+    assert state.returns() == pytest.approx([oracle.worth(played.rules_version)] * played.players)
 
 
 @pytest.mark.soak

@@ -106,7 +106,6 @@ def test_melt_after_the_third_generation_scores_nothing() -> None:
     assert outcome(table) == Outcome(False, (0, 0), (1, 1), "lost", "LGC-5.5")
     view = table.state.view(SPECTATOR)
     assert (view["sky"], view["informative_sky"], view["result"]["score"]) == ([2, 2], 2, 0)
-    assert table.state.returns() == [0.0, 0.0]
 
 
 @pytest.mark.rule("LGC-A12", "LGC-A16")
@@ -270,7 +269,6 @@ def test_exactly_these_positive_scores_happen(players: int) -> None:
         table = third_generation(players, ice, sky=list(earlier))
         score = outcome(table).scores[0]
         assert score == ice * (sum(earlier) + players)
-        assert table.state.returns() == [score / (9 * players)] * players
         reached.add(score)
     assert {score for score in reached if score > 0} == REACHABLE[players]
 
@@ -313,3 +311,65 @@ def test_rating_table(players: int, table: list[tuple[str, int, int]]) -> None:
 def test_perfect_victory_can_be_reached(players: int) -> None:
     end = outcome(third_generation(players, 3, sky=[players, players]))
     assert (end.scores[0], end.rating) == (9 * players, "perfect")
+
+
+# What the end is worth to programs.
+
+
+def melted(generation: int, version: int, **options: Any) -> Table:
+    """Plays a generation at the end of which no Ice is left."""
+    if generation == 1:
+        table = begin(game(2, "expert", rules_version=version, **options), aims="N 6 / E 5", order=last_cards("a1 e3 w2"))
+        table.play("a0 N", "a2 E", "a3 W", "e0 W", "e1 E", "e2 N", "w0 W", "w1 N", "w3 E", "a1 W", "e3 W", "w2 W")
+        return table
+    tops, aims, last = (GAS_ABOVE, "N 4 / E 6", "a3 e1 w1") if generation == 2 else (BLANK, "N 5 / E 3", "a2 e2 w3")
+    table = begin(game(2, rules_version=version, **options), generation=generation, tops=tops, aims=aims, order=last_cards(last))
+    pile_up(table, last_cards(last))
+    return table
+
+
+@pytest.mark.rule("LGC-A31")
+@pytest.mark.parametrize("generation", [1, 2, 3])
+def test_every_melt_is_worth_the_same_and_people_are_told_what_they_were(generation: int) -> None:
+    now, before = melted(generation, 2), melted(generation, 1)
+    assert (now.state.returns(), before.state.returns()) == ([-1.0, -1.0], [0.0, 0.0])
+    assert outcome(now) == outcome(before)
+    assert now.state.view(REFEREE) == before.state.view(REFEREE)
+    assert now.events == before.events
+
+
+@pytest.mark.rule("LGC-A31", "LGC-A13")
+@pytest.mark.parametrize("version", [1, 2])
+def test_who_plays_on_after_the_melt_can_mend_nothing(version: int) -> None:
+    state = melted(2, version, play_on_after_melt=True).state
+    assert state.returns() == [0.0, 0.0] and not state.is_terminal()
+    rng = Rng(1)
+    while not state.is_terminal():
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else rng.choice(state.legal_actions()))
+    assert state.returns() == ([0.0, 0.0] if version == 1 else [-1.0, -1.0])
+
+
+@pytest.mark.rule("LGC-A31", "LGC-6.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_keeps_some_ice_is_above_every_melt_in_the_order_of_scores(players: int) -> None:
+    worth: dict[int, float] = {}
+    for ice, earlier in product((1, 2, 3), product(range(-players, players + 1, 2), repeat=2)):
+        table = third_generation(players, ice, sky=list(earlier))
+        score, results = outcome(table).scores[0], table.state.returns()
+        assert results == [worth.setdefault(score, results[0])] * players
+        assert (results[0] > 0) == outcome(table).won
+        old = third_generation(players, ice, sky=list(earlier), rules_version=1)
+        assert old.state.returns() == [score / (9 * players)] * players
+    ordered = [worth[score] for score in sorted(worth)]
+    assert ordered == sorted(set(ordered))
+    assert ordered[0] > -1.0 and ordered[-1] == 1.0
+    assert all(worth[score] == score / (9 * players) for score in worth if score > 0)
+    assert all(worth[score] == score / (9 * players + 1) for score in worth if score <= 0)
+
+
+@pytest.mark.rule("LGC-A31", "LGC-7.4")
+def test_without_gas_the_worst_sky_is_not_the_worst_result() -> None:
+    last, _ = ALL_MET[3]
+    table = begin(game(3, "chick"), generation=3, tops=BLANK, aims="N 6 / E 5 / W 3", sky=[-3, -3], order=last_cards(last))
+    pile_up(table, last_cards(last))
+    assert (outcome(table).scores[0], table.state.returns()) == (-9, [-0.9] * 3)

@@ -99,7 +99,8 @@ class GameMeta(NamedTuple):
     own_packs: dict[int, str] = {}  # noqa: RUF012  a default that nobody changes
     """Hashes of the packs that older rules versions had as their own, where today's is another: see `registry`."""
     observation_version: int = 0
-    """Raised whenever the numbers that learning programs get mean something else; the `v0` of the environments' names."""
+    """Raised whenever the numbers that learning programs get mean something else, be it what they observe or the result that rewards
+    them: what was learnt before is no longer what is asked. It is the `v0` of the environments' names."""
 
     @property
     def curtain(self) -> bool:

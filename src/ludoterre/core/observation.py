@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 
 
 class Observation:
-    """What the tensors of a game hold, in their order. `version` is raised whenever the meaning of a number changes."""
+    """What the tensors of a game hold, in their order. `version` is raised whenever the meaning of a number, or of the reward, changes."""
 
     def __init__(self, version: int, pieces: tuple[Piece, ...]) -> None:
         self.version: Final = version

@@ -17,7 +17,7 @@ NAMESPACE = "ludoterre"
 
 
 def environment_id(name: str) -> str:
-    """Returns the id of a game's environment: `ludoterre/MyGame-v0`. Its version is that of the observation."""
+    """Returns the id of a game's environment: `ludoterre/MyGame-v0`. Its version is that of observation and reward."""
     camel = "".join(part.capitalize() for part in name.split("_"))
     return f"{NAMESPACE}/{camel}-v{meta(name).observation_version}"
 

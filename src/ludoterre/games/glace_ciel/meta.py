@@ -64,8 +64,8 @@ META = GameMeta(
             "table_talk", ("none", "cards_only"), "none", {"fr": "Parole à la table", "de": "Reden am Tisch", "en": "Table talk"}, "LGC-A21"
         ),
     ),
-    rules_version=1,
-    old_rules_versions=(),
+    rules_version=2,
+    old_rules_versions=(1,),
     stage="playable",
     cooperative=True,
     hidden_information=True,
@@ -81,4 +81,5 @@ META = GameMeta(
         "chick": {"fr": "Poussin", "de": "Küken", "en": "Chick"},
         "custom": {"fr": "Sur mesure", "de": "Nach Maß", "en": "Custom"},
     },
+    observation_version=1,
 )

@@ -70,6 +70,8 @@ class GlaceGame(Game):
         self.gas_cost: Final[vec[i64]] = vec[i64]([0, 1 if self.gas_counts else 0, methane])
         """Ice cards turned for each visible molecule, by gas (LGC-5.4, 7.2, A16)."""
         self.play_on: Final[bool] = options["play_on_after_melt"]
+        self.melt_is_worst: Final[bool] = rules_version >= 2
+        """Whether programs take a melt for worse than any other end (A31)."""
         chosen = options["first_player"]
         self.first_player: Final[i64] = UNKNOWN if chosen == "random" else int(chosen)
         self.remembered: Final[bool] = options["memo_aid"] != "off"
@@ -538,8 +540,16 @@ class GlaceState(State):
         return code
 
     def returns(self) -> list[float]:
-        result = int(self.score()) / int(self.rules.best_score) if self.phase == OVER else 0.0
-        return [result] * self.rules.players
+        return [self.team_result()] * self.rules.players
+
+    def team_result(self) -> float:
+        """Returns score / best score at the end. A melt is −1, as if it were one point less than the worst score with Ice left (A31)."""
+        if self.phase != OVER:
+            return 0.0
+        score, best = int(self.score()), int(self.rules.best_score)
+        if not self.rules.melt_is_worst or score > 0:
+            return score / best
+        return -1.0 if self.melted else score / (best + 1)
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
