@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,14 @@ import pytest
 
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR
+from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup
 from ludoterre.table.setup import seats_of
 from ludoterre.terminal.table import PersonLeft
-from tests.ecotopia.quiz import at_question, reasons, with_each_solution
+from tests.ecotopia.quiz import at_question, played, reasons, with_each_solution
 from tests.terminal.script import table_for
-from tests.web.alike import differences
+from tests.web.alike import Look, differences, sent
 from tests.web.browser import Browser, Server, run, server_in
 
 NAMES = ("Zoé", "Malik", "Inès")
@@ -64,6 +67,29 @@ def test_no_solution_for_whoever_holds_the_seats_of_both(tmp_path: Path, monkeyp
 def test_the_platform_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other, asked, _ = two_games(platform_reader=True)
     assert differences(one, other, asked, tmp_path, monkeypatch, tried(one), (0, 1, 2)) == []
+
+
+# On one's own turn.
+
+
+def explained(record: Record, cards: Iterable[str], sent: dict[str, bytes]) -> set[str]:
+    """Returns the cards whose explanation is somewhere in what was sent, in any language."""
+    text = unescape("\n".join(answer.decode() for answer in sent.values()))
+    return {card for card in cards if any(record.game.names()[f"{card}.why"][code] in text for code in LANGUAGES)}
+
+
+@pytest.mark.rule("ECT-7.3")
+@pytest.mark.parametrize("phase", ["act", "answer", "choose_app", "bonus_5"])
+def test_whoever_decides_is_sent_no_fact_before_its_question_is_answered(
+    phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played(3, phase)
+    viewer, moves = record.state.current_player(), [line.split() for line in record.moves]
+    cards = {name.removesuffix(".why") for name in record.game.names() if name.endswith(".why")}
+    answered = {words[1] for words, then in pairwise(moves) if words[0] == "card" and then[0] == "answer"}
+    found = sent(record, viewer, tmp_path / "one.db", monkeypatch, Look(sorted(cards)[:3], language="fr", thorough=False))
+    assert explained(record, cards, found) <= answered
+    assert phase != "bonus_5" or explained(record, cards, found)  # what was answered may be looked up
 
 
 # People who share a device.

@@ -5,57 +5,183 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlencode
 
 import pytest
 
+from ludoterre import Rng
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
-from ludoterre.table import Created, SeatPlan
+from ludoterre.table import Created, SeatPlan, Table
 from ludoterre.table.setup import seats_of
+from ludoterre.web.settings import WebSettings
 from ludoterre.web.tokens import Tokens
-from tests.web.browser import Browser, Server, run, server_in
+from tests.web.browser import Browser, Reply, Server, run, server_in
 
-NAMES = ("Zoé", "Malik", "Inès")
+NAMES = ("Zoé", "Malik", "Inès", "Tom", "Mei", "Lars")
+STOPS = 8
+"""Moments of the past that are looked at, besides the last one."""
+UNLIMITED = WebSettings(limited=False)
+
+Groups = Sequence[tuple[int, ...]]
+"""The players at each seat."""
 
 
-async def table_of(server: Server, record: Record, names: Iterator[str], monkeypatch: pytest.MonkeyPatch) -> Created:
+def twin(record: Record, viewer: int, tries: int = 5) -> Record:
+    """Returns another game that the viewer could not tell from this one: of some that could be, the one that is least like it.
+
+    Where nothing is hidden it is the same game.
+    """
+    others = [record.resampled(viewer, Rng(100 + number)) for number in range(tries)]
+    return max(others, key=lambda other: sum(one != two for one, two in zip(record.moves, other.moves, strict=True)))
+
+
+async def table_of(
+    server: Server, record: Record, names: Iterator[str], monkeypatch: pytest.MonkeyPatch, groups: Groups | None = None
+) -> Created:
     """Sets a table with a given game; code and secrets come from a list, so that two tables can be alike."""
     for module in ("house", "setup"):
         monkeypatch.setattr(f"ludoterre.table.{module}.new_secret", lambda: next(names))
     monkeypatch.setattr("ludoterre.table.house.new_code", lambda: "LUNE-0001")
     server.app.state.site.tokens = Tokens(b"one key for both")
-    seats = seats_of(record.game, [SeatPlan("people", (player,), (name,)) for player, name in enumerate(NAMES)])
+    together = groups or [(player,) for player in range(record.game.players)]
+    seats = seats_of(record.game, [SeatPlan("people", group, tuple(NAMES[player] for player in group)) for group in together])
     table = await server.house._set(record.game, "", "fr", seats, tuple(record.actions))
     return Created(table, table.row.creator, tuple(seat.secret for seat in seats))
 
 
-async def everything(server: Server, browser: Browser, created: Created, viewer: int, lines: Sequence[str]) -> dict[str, bytes]:
-    """Gathers all that a viewer is sent, also when they try to play or to look at what these lines name."""
+class Look(NamedTuple):
+    """How somebody looks at a table."""
+
+    lines: Sequence[str]
+    """What they try to play and to look at, in vain."""
+    seats: Sequence[int] | None = None
+    """The seats that they hold, if not only their own."""
+    groups: Groups | None = None
+    """Who sits where, if not each at a seat of their own. Who shares one looks behind the curtain."""
+    language: str = "en"
+    thorough: bool = True
+
+
+class Asking:
+    """Somebody who asks a server for everything, and keeps every byte of every answer."""
+
+    def __init__(self, browser: Browser, table: Table, viewer: int, behind_curtain: bool) -> None:
+        self.browser = browser
+        self.table = table
+        self.viewer = viewer
+        self.eyes: dict[str, int] = {"watch": 1} if viewer == SPECTATOR else {}
+        if behind_curtain:
+            self.eyes = {"player": viewer, "at": table.position}
+        self.sent: dict[str, bytes] = {}
+        self.length = table.length
+
+    def address(self, page: str, **query: object) -> str:
+        """Writes an address under that of the table, for whoever looks."""
+        return self.within(page, **(self.eyes | query))
+
+    def within(self, page: str, **query: object) -> str:
+        """Writes an address under that of the table, for nobody in particular."""
+        return f"/t/{self.table.code}{page}" + (f"?{urlencode(query)}" if query else "")
+
+    async def get(self, address: str) -> None:
+        """Asks for a page."""
+        self.keep(address.removeprefix(f"/t/{self.table.code}"), await self.browser.get(address))
+
+    def keep(self, name: str, reply: Reply) -> None:
+        """Keeps an answer, with all that surrounds it."""
+        assert self.table.length == self.length or name.endswith("undo"), f"{name} has changed the game"
+        self.sent[name] = f"{reply.status} {sorted(reply.headers.items())} {reply.cookies}\n".encode() + reply.body
+
+    async def pages(self) -> None:
+        """Looks at the table in every way, and back at its past."""
+        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay"):
+            await self.get(self.address(page))
+        await self.get(self.address("/view", text=1))
+        for public in ({"watch": 1}, {"projector": 1}):
+            await self.get(self.within("", **public))
+        for shot in (0, 1):
+            await self.get(self.within("/replay", at=self.length, shot=shot))
+
+    async def other_eyes(self) -> None:
+        """Tries to look through the eyes of others, and at many moments of the past."""
+        for seat in range(len(self.table.seats)):
+            for page in ("", "/text", "/view", "/replay"):
+                await self.get(self.within(page, seat=seat))
+        for eyes in ("table", "all", *range(self.table.game.players)):
+            await self.get(self.within("/replay", **{"as": eyes, "at": self.length}))
+        for at in range(0, self.length, max(1, self.length // STOPS)):
+            await self.get(self.within("/replay", at=at))
+
+    async def try_moves(self, lines: Sequence[str]) -> None:
+        """Tries to play, and to look at, what these lines name: none of them is possible."""
+        rest: dict[str, object] = {"seq": self.table.seq, "player": max(self.viewer, 0), "query": f"?{urlencode(self.eyes)}"}
+        for line in lines:
+            for like in ("htmx", "json"):
+                self.keep(f"move {line}, {like}", await self.post("/move", like, move=line, **rest))
+            for typed in (line, f"s {line}"):
+                self.keep(f"type {typed}", await self.post("/move", "htmx", typed=typed, from_="text", **rest))
+
+    async def take_back(self) -> None:
+        """Takes the last move back, if that is possible, and looks again."""
+        rest: dict[str, object] = {"seq": self.table.seq, "query": f"?{urlencode(self.eyes)}"}
+        self.keep("undo", await self.post("/undo", "htmx", player=max(self.viewer, 0), **rest))
+        self.keep("after undo", await self.browser.get(self.address("")))
+
+    async def post(self, page: str, like: str, **fields: object) -> Reply:
+        return await self.browser.post(self.within(page), like=like, **fields)
+
+    async def live(self, seen: int, **query: object) -> None:
+        """Listens to the stream, films included, until all since an entry of the log is told; it is silent where nothing has happened."""
+        if seen == self.table.seq:
+            return
+        async with self.browser.stream(self.address("/live", seq=seen, **query)) as stream:
+            frames = []
+            while not frames or frames[-1].id != str(self.table.seq):
+                frame = await stream.frame()
+                assert frame is not None
+                frames.append(frame)
+        self.sent[f"live {seen} {urlencode(query)}".strip()] = repr(frames).encode()
+
+    def own_last(self) -> int:
+        """Returns the entry of the viewer's own last decision: what followed it is news to them, and may be a film."""
+        own = (entry.seq for entry in reversed(self.table.now.entries) if entry.player == self.viewer)
+        return next((seq for seq in own if seq < self.table.seq), 0)
+
+
+async def everything(server: Server, created: Created, viewer: int, look: Look) -> dict[str, bytes]:
+    """Gathers all that a viewer is sent, also when they try to play or to look at what some lines name."""
     table = created.table
-    base = f"/t/{table.code}"
-    mark = "?watch=1" if viewer == SPECTATOR else ""
+    browser = server.browser(language=look.language)
+    seat = None if viewer == SPECTATOR else table.seat_of(viewer)
+    if seat is not None:
+        browser.holds(created, *((seat.number,) if look.seats is None else look.seats))
     browser.cookies["lt_browser", "/"] = "ab" * 16
     browser.token = server.app.state.site.tokens.of("ab" * 16)
-    paths = [mark, "/text" + mark, "/view" + mark, "/seats", "/card", "/record.json", "/replay"]
-    paths += [f"{page}?seat={seat}" for page in ("", "/text", "/view", "/replay") for seat in range(len(table.seats))]
-    paths += [f"/replay?as={eyes}&at={table.length}" for eyes in ("table", "all", 0, 1, 2)]
-    paths += [f"/replay?at={at}" for at in range(0, table.length + 1, 3)]
-    sent = {path: (await browser.get(base + path)).body for path in paths}
-    for line in lines:
-        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), move=line)
-        sent[f"move {line}"] = reply.body
-        reply = await browser.post(f"{base}/move", like="htmx", seq=table.seq, player=max(viewer, 0), typed=f"s {line}", from_="text")
-        sent[f"look {line}"] = reply.body
-    for seen in (0, table.seq - 3):
-        mark = "&watch=1" if viewer == SPECTATOR else ""
-        async with browser.stream(f"{base}/live?seq={seen}{mark}") as stream:
-            frame = await stream.view()
-            frames = [frame.data]
-            while int(frame.id) < table.seq:
-                frame = await stream.view()
-                frames.append(frame.data)
-            sent[f"live {seen}"] = "\n".join(frames).encode()
-    return sent
+    behind_curtain = seat is not None and len(seat.players) > 1 and table.game.meta.curtain
+    asking = Asking(browser, table, viewer, behind_curtain)
+    await asking.pages()
+    if look.thorough:
+        await asking.other_eyes()
+        await asking.live(0)
+        await asking.live(max(0, table.seq - 3))
+    await asking.live(asking.own_last())
+    await asking.live(asking.own_last(), text=1)
+    await asking.try_moves(look.lines)
+    await asking.take_back()
+    return asking.sent
+
+
+def sent(record: Record, viewer: int, file: Path, monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, bytes]:
+    """Returns all that a viewer of a game is sent."""
+
+    async def work() -> dict[str, bytes]:
+        async with server_in(file.parent, UNLIMITED, name=file.name) as server:
+            created = await table_of(server, record, (f"secret{number}" for number in itertools.count()), monkeypatch, look.groups)
+            return await everything(server, created, viewer, look)
+
+    return run(work)
 
 
 def differences(
@@ -68,18 +194,11 @@ def differences(
     seats: Sequence[int] | None = None,
 ) -> list[str]:
     """Returns where a viewer, or whoever holds these seats, is sent something else in one game than in the other."""
+    look = Look(lines, seats)
+    return unlike(*(sent(game, viewer, folder / name, monkeypatch, look) for game, name in ((record, "one.db"), (other, "other.db"))))
 
-    async def work() -> list[str]:
-        sent = []
-        for name, game in (("one", record), ("other", other)):
-            async with server_in(folder, name=f"{name}.db") as server:
-                created = await table_of(server, game, (f"secret{number}" for number in itertools.count()), monkeypatch)
-                browser = server.browser()
-                if viewer != SPECTATOR:
-                    browser.holds(created, *((viewer,) if seats is None else seats))
-                sent.append(await everything(server, browser, created, viewer, lines))
-        one, two = sent
-        assert one.keys() == two.keys()
-        return [path for path in one if one[path] != two[path]]
 
-    return run(work)
+def unlike(one: dict[str, bytes], two: dict[str, bytes]) -> list[str]:
+    """Returns what was answered differently."""
+    assert one.keys() == two.keys()
+    return [path for path in one if one[path] != two[path]]

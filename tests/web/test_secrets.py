@@ -11,7 +11,7 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup
 from tests.table.helpers import GLACE
-from tests.web.alike import differences
+from tests.web.alike import differences, twin
 from tests.web.browser import Browser, Server, run, server_in
 
 LINES = ("g1_air_0 W", "g1_earth_1 N", "g2_water_2 E", "dance")
@@ -39,19 +39,13 @@ def test_what_cannot_be_told_apart_gives_the_same_bytes(
     viewer: int, seed: int, decisions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = played(seed, decisions, viewer)
-    assert differences(record, other_game(record, viewer), viewer, tmp_path, monkeypatch, LINES) == []
+    assert differences(record, twin(record, viewer), viewer, tmp_path, monkeypatch, LINES) == []
 
 
 def test_the_comparison_sees_what_a_viewer_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(2, 5, 0)
-    found = differences(record, other_game(record, SPECTATOR), 0, tmp_path, monkeypatch, LINES)
+    found = differences(record, twin(record, SPECTATOR), 0, tmp_path, monkeypatch, LINES)
     assert {"/view", "/text", "/record.json", "live 0"} <= set(found)
-
-
-def other_game(record: Record, viewer: int) -> Record:
-    """Returns another game that the viewer could not tell from this one."""
-    others = [record.resampled(viewer, Rng(100 + number)) for number in range(10)]
-    return next(other for other in others if other.moves != record.moves)
 
 
 # The curtain.
