@@ -102,7 +102,7 @@ def plant(database: str, plans: Iterable[Plan]) -> None:
 def set_table(store: Store, plan: Plan, seats: Sequence[StoredSeat]) -> None:
     """Sets one table and plays its game."""
     game, places = plan.record.game, tuple(seats)
-    row = TableRow(plan.code, "", "en", game.header(), game.pack, creator(plan.code), NOON, NOON, 0, 0, 0, False, False, False, None)
+    row = TableRow(plan.code, "", "en", game.header(), game.pack, creator(plan.code), NOON, NOON, 0, 0, 0, False, False, False, None, None)
     draft = Draft(Table(Stored(store.create(row, places), row, places, (), None, (), ()), game), NOON)
     holder = {player: place.number for place in places for player in place.players}
     for action in plan.record.actions:

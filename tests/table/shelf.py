@@ -28,6 +28,7 @@ def row(code: str = "LUNE-42", **values: Any) -> TableRow:
         paused=False,
         finished=False,
         proposal=None,
+        ended=None,
     )._replace(**values)
 
 

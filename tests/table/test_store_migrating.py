@@ -93,6 +93,8 @@ def test_a_table_of_the_first_version_is_still_there(database: str) -> None:
     stored = store.find("LUNE-7")
     assert stored and stored.id == 7
     assert (stored.row.title, stored.row.header, stored.row.awaits_bot) == ("Old", {"game": "garden"}, True)
+    assert stored.row.ended is None, "nobody could end a game then"
+    assert store.awaiting_bots() == ["LUNE-7"]
     assert [one.names for one in stored.seats] == [("Zoé", "Ali")]
     assert [one.name for one in stored.claims] == ["Léa"]
     assert stored.snapshot and stored.snapshot.state == {"round": 1}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -24,6 +24,8 @@ STOPS = 8
 """Moments of the past that are looked at, besides the last one."""
 UNLIMITED = WebSettings(limited=False)
 
+Before = Callable[[Server, Created], Awaitable[None]]
+"""What happens to a table before anybody looks."""
 Groups = Sequence[tuple[int, ...]]
 """The players at each seat."""
 
@@ -62,6 +64,7 @@ class Look(NamedTuple):
     """Who sits where, if not each at a seat of their own. Who shares one looks behind the curtain."""
     language: str = "en"
     thorough: bool = True
+    before: Before | None = None
 
 
 class Asking:
@@ -179,6 +182,8 @@ def sent(record: Record, viewer: int, file: Path, monkeypatch: pytest.MonkeyPatc
     async def work() -> dict[str, bytes]:
         async with server_in(file.parent, UNLIMITED, name=file.name) as server:
             created = await table_of(server, record, (f"secret{number}" for number in itertools.count()), monkeypatch, look.groups)
+            if look.before is not None:
+                await look.before(server, created)
             return await everything(server, created, viewer, look)
 
     return run(work)
@@ -192,9 +197,10 @@ def differences(
     monkeypatch: pytest.MonkeyPatch,
     lines: Sequence[str],
     seats: Sequence[int] | None = None,
+    before: Before | None = None,
 ) -> list[str]:
     """Returns where a viewer, or whoever holds these seats, is sent something else in one game than in the other."""
-    look = Look(lines, seats)
+    look = Look(lines, seats, before=before)
     return unlike(*(sent(game, viewer, folder / name, monkeypatch, look) for game, name in ((record, "one.db"), (other, "other.db"))))
 
 

@@ -235,7 +235,11 @@ class State:
         raise NotImplementedError
 
     def debrief(self) -> dict[str, Any]:
-        """Returns what the game has to tell when it is over, as plain data: statistics for end pages, `trace` and simulations."""
+        """Returns what the game has to tell so far, as plain data: statistics for end pages, `trace` and simulations.
+
+        It can be had at any moment, also of a game that is stopped. It is full information: what a person is told of a game with
+        secrets is made from their own views.
+        """
         return {}
 
     def view(self, player: int) -> dict[str, Any]:

@@ -100,6 +100,7 @@ class Ending(NamedTuple):
     """The end of a game told for the browser; `title` is text, the rest HTML."""
 
     title: str
+    """The result in a sentence; empty for a game that was not over, which has none."""
     score: str
     picture: str
     moments: tuple[Moment, ...]
@@ -221,7 +222,11 @@ class Scene:
         return ""
 
     def ending(self, story: Sequence[Frame]) -> Ending | None:
-        """Tells a finished game from its moments, seen by the referee, or None to have only the result said."""
+        """Tells a game that nobody plays on from its moments, or None to have only the result said.
+
+        The moments are those of one viewer: the referee, or somebody from whom things are still hidden. The game may have been stopped
+        at any of them, the very first one too: then its views have no result, and nothing is said that only a game that is over has.
+        """
         return None
 
 

@@ -96,7 +96,8 @@ class Draft:
     def change(self) -> Change:
         """Returns what the store has to write."""
         table = self.table
-        waits = self.values.get("paused", table.paused) or self.values.get("proposal", table.proposal) is not None
+        coming = {name: self.values.get(name, getattr(table.row, name)) for name in ("paused", "proposal", "ended")}
+        waits = coming["paused"] or coming["proposal"] is not None or coming["ended"] is not None
         values: dict[str, Any] = {
             "seq": table.seq + len(self.entries),
             "length": self.length,

@@ -225,6 +225,7 @@ class House:
             paused=False,
             finished=False,
             proposal=None,
+            ended=None,
             deal=None if deal is None else deal.id,
             script=script,
         )
@@ -439,6 +440,10 @@ class House:
     async def pause(self, table: Table, visitor: Visitor, paused: bool) -> None:
         """Stops the table or lets it go on."""
         await self.do(table, lambda draft: seating.pause(draft, visitor, paused))
+
+    async def end(self, table: Table, visitor: Visitor) -> None:
+        """Ends the game as it stands, for good, because the creator says so; ending it twice is ending it once."""
+        await self.do(table, lambda draft: seating.end(draft, visitor))
 
     def link_secret(self, table: Table, visitor: Visitor, number: int) -> str:
         """Returns the secret for a seat's own link, to whoever may have it."""

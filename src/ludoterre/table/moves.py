@@ -15,6 +15,7 @@ from ludoterre.table.refusals import (
     NotTheCreator,
     NotYourSeat,
     StaleMove,
+    TableEnded,
     TableOver,
     TablePaused,
     UnknownMove,
@@ -42,12 +43,19 @@ def check_fresh(table: Table, seq: int) -> None:
 
 
 def is_sealed(table: Table) -> bool:
-    """Tells whether a game is over whose secrets everybody may now look at: nobody can go back from there."""
-    return table.finished and table.game.meta.curtain
+    """Tells whether nobody can go back any more: the game was ended, or it is over and its secrets are out."""
+    return table.ended or (table.finished and table.game.meta.curtain)
+
+
+def check_not_ended(table: Table) -> None:
+    """Refuses to go on with a game that was ended as it stood."""
+    if table.ended:
+        raise TableEnded
 
 
 def check_open(table: Table) -> None:
-    """Refuses to take anything back once the secrets are out."""
+    """Refuses to take anything back from where nobody can go back."""
+    check_not_ended(table)
     if is_sealed(table):
         raise TableOver
 
@@ -74,6 +82,7 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
     wanted, *chained = [" ".join(part[: LONGEST_LINE + 1].split()) for part in line[:LONGEST_CHAIN].split(";")]
     if was_made(table, seat, player, seq, wanted):
         return
+    check_not_ended(table)
     if table.finished:
         raise TableOver
     if table.paused:
@@ -124,6 +133,7 @@ def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
     """Takes the last move back, and what the table did after it for its player, if the engine says that they may."""
     table = draft.table
     seat = seat_for(table, visitor, player)
+    check_not_ended(table)
     if table.paused:
         raise TablePaused
     check_open(table)
@@ -144,6 +154,7 @@ def check_length(table: Table, length: int) -> None:
 def rewind(draft: Draft, visitor: Visitor, length: int, seq: int) -> None:
     """Goes back for the creator."""
     check_creator(visitor)
+    check_not_ended(draft.table)
     check_fresh(draft.table, seq)
     check_length(draft.table, length)
     draft.go_back(REWIND, length, next(iter(visitor.seats), None), by="creator")
@@ -160,6 +171,7 @@ def propose_rewind(draft: Draft, visitor: Visitor, length: int, seq: int) -> Non
     own = voters(table) & set(visitor.seats)
     if not own:
         raise NotYourSeat
+    check_not_ended(table)
     check_fresh(table, seq)
     check_length(table, length)
     seat = min(own)
@@ -176,6 +188,7 @@ def answer_rewind(draft: Draft, visitor: Visitor, length: int, yes: bool, seq: i
     own = voters(table) & set(visitor.seats)
     if not own:
         raise NotYourSeat
+    check_not_ended(table)
     if proposal is None or proposal["to"] != length:
         raise NoProposal
     check_fresh(table, seq)

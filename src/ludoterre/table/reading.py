@@ -70,5 +70,5 @@ def log(connection: Connection, table: int) -> list[Entry]:
 
 def awaiting_bots(connection: Connection) -> list[str]:
     """Reads the codes of the tables where a bot is to move."""
-    waiting = select(tables.c.code).where(tables.c.awaits_bot, ~tables.c.paused, ~tables.c.finished)
+    waiting = select(tables.c.code).where(tables.c.awaits_bot, ~tables.c.paused, ~tables.c.finished, tables.c.ended.is_(None))
     return list(connection.scalars(waiting.order_by(tables.c.id)))

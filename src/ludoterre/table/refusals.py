@@ -119,6 +119,15 @@ class TableOver(Refused):
         super().__init__("The game is over. Look at the end, or play again.")
 
 
+class TableEnded(Refused):
+    """Something that would change a game that was ended before its rules did."""
+
+    code = "ended"
+
+    def __init__(self) -> None:
+        super().__init__("This game was ended as it stands, and nobody can go on. Look at the end, or play again.")
+
+
 class BadName(Refused):
     """A name that is too long."""
 

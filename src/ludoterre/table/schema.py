@@ -108,6 +108,8 @@ tables = Table(
     # What may be large comes last: SQLite reads the columns before it without it.
     Column("header", JSON, nullable=False),
     Column("pack", JSON, nullable=False),
+    # Newer columns stand behind, where a database that has grown has them.
+    Column("ended", UtcTime),
     # The number of a deleted table is never given again: a late change must not reach a stranger's table.
     sqlite_autoincrement=True,
 )

@@ -6,11 +6,11 @@ import hmac
 from collections.abc import Sequence
 
 from ludoterre.table.draft import Draft
-from ludoterre.table.moves import check_creator
+from ludoterre.table.moves import check_creator, check_not_ended
 from ludoterre.table.names import LONGEST_TITLE, clean, new_secret
-from ludoterre.table.refusals import NoClaim, NotYourSeat, SeatTaken, TooMany
+from ludoterre.table.refusals import NoClaim, NotYourSeat, SeatTaken, TableOver, TooMany
 from ludoterre.table.setup import check_bot
-from ludoterre.table.stored import BOT, OPEN, PEOPLE, Claim, StoredSeat
+from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE, Claim, StoredSeat
 from ludoterre.table.table import Table, Visitor
 
 MOST_CLAIMS = 4
@@ -35,6 +35,7 @@ def check_holder(table: Table, visitor: Visitor, number: int) -> StoredSeat:
 def sit(draft: Draft, number: int, names: Sequence[str]) -> str:
     """Sits down on an open seat and returns its secret, which is new: whoever knew the old one does not know it."""
     seat = stored_seat(draft.table, number)
+    check_not_ended(draft.table)
     if seat.kind != OPEN:
         raise SeatTaken
     cleaned = [clean(name) for name in names[: len(seat.players)]]
@@ -99,6 +100,7 @@ def answer_claim(draft: Draft, visitor: Visitor, claim_id: int, yes: bool) -> No
 def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) -> None:
     """Lets a bot play for a seat, or takes it back from the bot."""
     seat = check_holder(draft.table, visitor, number)
+    check_not_ended(draft.table)
     if bot is None and seat.kind != BOT:
         return
     if bot is None:
@@ -116,6 +118,7 @@ def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) ->
 def replace(draft: Draft, visitor: Visitor, number: int) -> None:
     """Frees a seat for somebody else: links and tabs of whoever held it open nothing any more."""
     check_creator(visitor)
+    check_not_ended(draft.table)
     seat = stored_seat(draft.table, number)
     draft.set_seat(seat._replace(kind=OPEN, secret=new_secret(), bot="", taken=False))
     draft.note("freed", number)
@@ -143,9 +146,22 @@ def retitle(draft: Draft, visitor: Visitor, title: str) -> None:
 def pause(draft: Draft, visitor: Visitor, paused: bool) -> None:
     """Stops the table, bots too, or lets it go on."""
     check_creator(visitor)
+    check_not_ended(draft.table)
     if paused != draft.table.paused:
         draft.values["paused"] = paused
         draft.note("paused" if paused else "resumed", next(iter(visitor.seats), None))
+
+
+def end(draft: Draft, visitor: Visitor) -> None:
+    """Ends the game as it stands. Nothing goes on afterwards, so nothing waits any more: no pause, no proposal, no bot."""
+    check_creator(visitor)
+    table = draft.table
+    if table.ended:
+        return
+    if table.finished:
+        raise TableOver
+    draft.values |= {"ended": draft.now, "paused": False, "proposal": None}
+    draft.note(ENDED, next(iter(visitor.seats), None))
 
 
 def link_secret(table: Table, visitor: Visitor, number: int) -> str:

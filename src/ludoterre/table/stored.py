@@ -13,6 +13,8 @@ PEOPLE, OPEN, BOT = "people", "open", "bot"
 
 MOVE, UNDO, REWIND = "move", "undo", "rewind"
 """Kinds of entries that change the position; all others tell what happened around the board."""
+ENDED = "ended"
+"""The kind of entry with which a game is over before its rules end it."""
 
 
 class Entry(NamedTuple):
@@ -99,6 +101,8 @@ class TableRow(NamedTuple):
     finished: bool
     proposal: dict[str, Any] | None
     """A rewind that the table is asked to agree to."""
+    ended: datetime | None = None
+    """When the game was ended before its rules did; None if nobody did."""
     deal: str | None = None
     """The deal that draws here; None for true chance."""
     script: list[str] | None = None

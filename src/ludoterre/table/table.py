@@ -114,6 +114,8 @@ class Table:
         self.waiting: set[Follower] = set()
         """Who wants to know when the table has changed."""
         self.deleted = False
+        self.shared_luck_in_play = False
+        """Whether others still play a game with the luck of this one, so that what is hidden here would be told about theirs."""
         self._scenes: dict[tuple[str, tuple[str, ...]], Scene] = {}
         self.chance = chance_of(stored)
         """Whoever draws here; it knows what nobody else may know."""
@@ -205,8 +207,26 @@ class Table:
 
     @property
     def finished(self) -> bool:
-        """Tells whether the game is over."""
+        """Tells whether the rules have ended the game."""
         return self.row.finished
+
+    @property
+    def ended(self) -> bool:
+        """Tells whether somebody ended the game as it stood, before the rules did."""
+        return self.row.ended is not None
+
+    @property
+    def over(self) -> bool:
+        """Tells whether the game is over, whoever ended it."""
+        return self.finished or self.ended
+
+    @property
+    def revealed(self) -> bool:
+        """Tells whether everybody may now look at what was hidden: hands, objectives, the record. The only place that decides it.
+
+        Nobody can play on then. As long as others still play with the same luck, everybody goes on knowing what they knew.
+        """
+        return self.over and not self.shared_luck_in_play
 
     @property
     def proposal(self) -> dict[str, Any] | None:
@@ -218,21 +238,21 @@ class Table:
         return self._seat_of[player]
 
     def awaited(self) -> int | None:
-        """Returns the player whose turn it is to decide, or None if the game is over."""
+        """Returns the player whose turn it is to decide, or was when the game was ended; None if the rules have ended it."""
         player = self.state.current_player()
         return player if player >= 0 else None
 
     def deciders(self) -> tuple[int, ...]:
         """Returns the players who may decide now and whom people play; whose turn it is comes first."""
         awaited = self.awaited()
-        if awaited is None:
+        if awaited is None or self.ended:
             return ()
         may = [player for player in range(self.game.players) if self.state.may_decide(player)]
         return tuple(sorted((p for p in may if self._seat_of[p].kind == PEOPLE), key=lambda player: player != awaited))
 
     def awaits_bot(self) -> bool:
         """Tells whether the table goes on by itself."""
-        return awaits_bot(self.state, self.stored_seats, self.paused or self.proposal is not None)
+        return awaits_bot(self.state, self.stored_seats, self.paused or self.ended or self.proposal is not None)
 
     # Who is it?
 

@@ -28,6 +28,13 @@ def result(spot: Spot) -> None:
         _for_rivals(outcome, returns)
 
 
+def debrief(spot: Spot) -> None:
+    """A game may be stopped anywhere: what it has to tell is plain data then too."""
+    if not isinstance(spot.state.debrief(), dict):
+        raise Flaw(f"debrief() is a table of plain data, not {spot.state.debrief()!r}")
+    text_of(spot.state.debrief())
+
+
 def _well_formed(outcome: Outcome, players: int, prefix: str) -> None:
     text_of(outcome.to_json())
     scores, places = outcome.scores, outcome.ranking

@@ -13,6 +13,7 @@ resample      is possible, reachable and independent          varies        chan
 frequencies   as likely as an exact enumeration says          undo          only by who could decide, and back as it was
 undo_shows    what can be taken back has shown nobody anything
 luck          a source of luck is the position's, and facts are possible outcomes
+debrief       what a game has to tell can be had at any time
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ CLOSELY: Checks = (
 
 SAMPLED: Checks = (
     ("view", positions.plain_views),
+    ("debrief", results.debrief),
     ("clone", copies.independence),
     ("json", positions.full_round_trip),
     ("copies", copies.other_copies),

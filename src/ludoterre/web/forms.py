@@ -102,6 +102,13 @@ class PauseForm(Posted):
     paused: Literal["0", "1"]
 
 
+class EndForm(Posted):
+    """The end of a game before its rules end it, meant seriously."""
+
+    page: Page = Field(default="seats", alias="from")
+    sure: Literal["yes"]
+
+
 class TitleForm(Posted):
     """Another name for the table."""
 

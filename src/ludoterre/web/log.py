@@ -92,6 +92,8 @@ def note(table: Table, line: LogLine, language: Language) -> str:
             return tr("The table is paused.")
         case "resumed":
             return tr("The table goes on.")
+        case "ended":
+            return ended_by(table, line.seat, language)
         case "sat":
             return tr("{name} sits down.", name=name)
         case "asked_back":
@@ -111,6 +113,13 @@ def note(table: Table, line: LogLine, language: Language) -> str:
         case "retitled":
             return tr("The table has another name.")
     return ""
+
+
+def ended_by(table: Table, seat: int | None, language: Language) -> str:
+    """Says who ended a game as it stood, for all to read."""
+    if seat is None:
+        return language.tr("Whoever set the table has ended the game here.")
+    return language.tr("{name} has ended the game here.", name=who(table, seat, language))
 
 
 def who(table: Table, seat: int | None, language: Language) -> str:

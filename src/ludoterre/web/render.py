@@ -114,7 +114,7 @@ class Renderer:
         drawn = self._drawn.get(table)
         if drawn is None:
             drawn = self._drawn[table] = Drawn()
-        state = (table.seq, len(table.claims))
+        state = (table.seq, len(table.claims), table.revealed)
         if drawn.state != state:
             drawn.state = state
             drawn.fragments.clear()

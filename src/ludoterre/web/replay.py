@@ -1,12 +1,13 @@
 """Looking back: the replay, the end of the game, and the record to take along.
 
-A running game is shown as its own people knew it; everything is shown when it is over.
+A game is shown as its own people know it; everything is shown when the table has nothing to hide any more (`Table.revealed`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -43,11 +44,16 @@ def eyes(guest: Guest) -> dict[str, int]:
     """Returns through whose eyes a visitor may look back, by the name that addresses use."""
     table = guest.table
     players = range(table.game.players)
-    if table.finished:
+    if table.revealed:
         return {TABLE: SPECTATOR, ALL: REFEREE} | {str(player): player for player in players}
     own = own_players(guest.shown(wish_of("")))
     # People who share a screen must not see each other's secrets.
     return {TABLE: SPECTATOR} | ({str(own[0]): own[0]} if len(own) == 1 else {})
+
+
+def usual(known: Mapping[str, int]) -> str:
+    """Names the eyes that see most: everybody's if they may be looked through, one's own, or those of the whole table."""
+    return ALL if ALL in known else next(reversed(list(known)))
 
 
 def title_of(guest: Guest, name: str) -> str:
@@ -65,8 +71,7 @@ async def replay(request: Request) -> Response:
     """Shows one moment of a game."""
     guest = await site_of(request).guest(request)
     known = eyes(guest)
-    usual = ALL if guest.table.finished else next(reversed(known))
-    chosen = request.query_params.get("as", usual)
+    chosen = request.query_params.get("as", usual(known))
     if chosen not in known:
         raise NoSuchPage
     story = await story_of(guest)
@@ -146,19 +151,22 @@ def query(at: int, shot: int) -> str:
 
 
 async def end(request: Request) -> Response:
-    """Tells how a game ended; as long as it runs, leads to it."""
+    """Tells how a game ended, or how it stood when it was ended; as long as it runs, leads to it."""
     site = site_of(request)
     guest = await site.guest(request)
     table = guest.table
-    if not table.finished:
+    if not table.over:
         return see(f"/t/{table.code}")
     story = await story_of(guest)
     scene = table.scene(guest.language.code)
-    ending = await ending_of(guest, story)
+    known = eyes(guest)
+    ending = await ending_of(guest, story, known[usual(known)])
     shown = guest.shown(wish_of(""))
     styles = [site.shelf.of_game(table.game.meta.id, name) for name in ("scene.css", "ending.css")]
     values = {
-        "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": True},
+        "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": table.revealed},
+        "stopped": as_it_stood(scene, story) if table.ended else None,
+        "eye": usual(known),
         "ending": None if ending is None else safe_ending(ending),
         "result": ask(shown)["result"],
         "scores": scores(guest, story),
@@ -170,13 +178,19 @@ async def end(request: Request) -> Response:
     return guest.page("end.html", values)
 
 
-async def ending_of(guest: Guest, story: Story) -> Ending | None:
-    """Tells the end of a game, once in each language; it looks at every move, so nobody else has to wait for it."""
-    key = (guest.language.code, guest.table.names)
+async def ending_of(guest: Guest, story: Story, viewer: int) -> Ending | None:
+    """Tells the end of a game to a viewer, once in each language; it looks at every move, so nobody else has to wait for it."""
+    key = (guest.language.code, guest.table.names, viewer)
     if key not in story.endings:
         scene = guest.table.scene(guest.language.code)
-        story.endings[key] = await asyncio.to_thread(lambda: scene.ending(story.frames()))
+        story.endings[key] = await asyncio.to_thread(lambda: scene.ending(story.frames(viewer)))
     return story.endings[key]
+
+
+def as_it_stood(scene: Scene, story: Story) -> Context:
+    """Says for all games alike how far one was when it was ended: what everybody knows first of a position."""
+    heading, lines = scene.facts(story.record.state.view(SPECTATOR))[0]
+    return {"where": heading, "facts": lines}
 
 
 def safe_ending(ending: Ending) -> Ending:
@@ -203,13 +217,14 @@ def scores(guest: Guest, story: Story) -> list[Context]:
 
 
 async def record(request: Request) -> Response:
-    """Gives a finished game as a record, and of a running one what the visitor knows of it."""
+    """Gives a game as a record where nothing is hidden any more, and otherwise what the visitor knows of it."""
     guest = await site_of(request).guest(request)
     story = await story_of(guest)
     headers = {"Content-Disposition": f'attachment; filename="ludoterre-{guest.table.code}.json"'}
-    if guest.table.finished:
+    if guest.table.revealed:
         return Response(story.record.dumps(), media_type="application/json", headers=headers)
-    viewer = next(reversed(eyes(guest).values()))
+    known_by = eyes(guest)
+    viewer = known_by[usual(known_by)]
     known = await asyncio.to_thread(story.record.knowledge, viewer)
     return JSONResponse(json.loads(json.dumps(known)), headers=headers)
 

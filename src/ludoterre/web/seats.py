@@ -9,7 +9,7 @@ from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.creating import check_creating, first_page, secrets_to_keep
 from ludoterre.web.errors import BadKey
-from ludoterre.web.forms import BackForm, ClaimForm, DeleteForm, KeyForm, PauseForm, Posted, SeatForm, SitForm, TitleForm
+from ludoterre.web.forms import BackForm, ClaimForm, DeleteForm, EndForm, KeyForm, PauseForm, Posted, SeatForm, SitForm, TitleForm
 from ludoterre.web.posts import Done, post
 from ludoterre.web.site import Guest, Site
 
@@ -63,6 +63,12 @@ async def pause(site: Site, guest: Guest, form: PauseForm) -> Done:
     return Done()
 
 
+async def end(site: Site, guest: Guest, form: EndForm) -> Done:
+    """Ends the game as it stands, and shows how it stood."""
+    await site.house.end(guest.table, guest.visitor)
+    return Done(url=f"/t/{guest.table.code}/end")
+
+
 async def title(site: Site, guest: Guest, form: TitleForm) -> Done:
     """Names the table."""
     await site.house.retitle(guest.table, guest.visitor, form.title)
@@ -108,6 +114,7 @@ ROUTES = [
     Route("/t/{code}/claim", post(ClaimForm, claim), methods=["POST"]),
     Route("/t/{code}/seat", post(SeatForm, seat), methods=["POST"]),
     Route("/t/{code}/pause", post(PauseForm, pause), methods=["POST"]),
+    Route("/t/{code}/end", post(EndForm, end), methods=["POST"]),
     Route("/t/{code}/title", post(TitleForm, title), methods=["POST"]),
     Route("/t/{code}/delete", post(DeleteForm, delete), methods=["POST"]),
     Route("/t/{code}/again", post(Posted, again), methods=["POST"]),

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from ludoterre.core.game import State
-from ludoterre.core.moves import REFEREE, Event
+from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.games.scene import Ending, Frame, Scene, Shot, View
 
@@ -32,7 +32,7 @@ class Story:
         self.moments = [Moment(-1, beginning, ())]
         self.moments += [Moment(step.player, step.state.clone(), step.events) for step in record.steps()]
         self.endings: dict[object, Ending | None] = {}
-        """The end as it was told in each language, with the names that the players had."""
+        """The end as it was told to each viewer in each language, with the names that the players had."""
         self.stops = [length for length, moment in enumerate(self.moments) if not moment.state.is_chance_node()] or [0]
 
     def stop(self, at: int | None) -> int:
@@ -64,9 +64,12 @@ class Story:
                 return [event for event in moment.events if event.visible_to(viewer)]
         return []
 
-    def frames(self) -> list[Frame]:
-        """Tells the whole game as the referee saw it."""
-        return [Frame(length, moment.player, moment.state.view(REFEREE), moment.events) for length, moment in enumerate(self.moments)]
+    def frames(self, viewer: int) -> list[Frame]:
+        """Tells the whole game as a viewer saw and heard it."""
+        return [
+            Frame(length, moment.player, moment.state.view(viewer), [event for event in moment.events if event.visible_to(viewer)])
+            for length, moment in enumerate(self.moments)
+        ]
 
 
 class Stories:

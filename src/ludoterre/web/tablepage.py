@@ -15,11 +15,12 @@ from markupsafe import Markup, escape
 from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, Scene, Sheet, View
-from ludoterre.table.stored import BOT, OPEN, PEOPLE
+from ludoterre.locale import Language
+from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
 from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
-from ludoterre.web.log import Told, chapter, event_lines, rule_url
+from ludoterre.web.log import Told, chapter, ended_by, event_lines, rule_url
 from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
 from ludoterre.web.sight import unveiled, veiled
 
@@ -70,7 +71,7 @@ class TablePage:
             table.awaited(),
             table.deciders(),
             table.paused,
-            table.finished,
+            (table.finished, table.ended),
             len(table.claims) if sight.creator else 0,
             sight.player is None or bool(table.names[sight.player]),
             tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
@@ -133,7 +134,8 @@ class TablePage:
             "seat": sight.seat,
             "player": sight.player,
             "creator": sight.creator,
-            "finished": table.finished,
+            "over": table.over,
+            "ended": table.ended,
             "paused": table.paused,
             "name": values["name"],
             "my_turn": self.my_turn,
@@ -165,7 +167,7 @@ class TablePage:
             "news": values["news"],
             "log": values["log"],
             "claims": len(table.claims) if sight.creator else 0,
-            "open_seats": sum(seat.kind == OPEN for seat in table.seats),
+            "open_seats": 0 if table.over else sum(seat.kind == OPEN for seat in table.seats),
         }
 
     def sentence(self) -> str:
@@ -206,9 +208,8 @@ def ask(shown: Shown) -> Context:
     speaker, awaited = table.speaker(shown.language.code), table.awaited()
     if shown.past is not None:
         return {"state": "past", "name": "", "shape": None, "result": meanwhile(shown)}
-    if table.finished:
-        last = table.last(SPECTATOR)
-        return {"state": "over", "name": "", "shape": None, "result": speaker.event(last[-1]) if last else ""}
+    if table.over:
+        return {"state": "over", "name": "", "shape": None, "result": how_it_ended(table, shown.language)}
     if awaited is None:
         return {"state": "chance", "name": "", "shape": None, "result": ""}
     deciders = table.deciders()
@@ -217,6 +218,15 @@ def ask(shown: Shown) -> Context:
     first = deciders[0] if deciders else awaited
     state = "yours" if sight.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[table.seat_of(first).kind]
     return {"state": state, "name": speaker.player(first), "shape": first + 1, "result": ""}
+
+
+def how_it_ended(table: Table, language: Language) -> str:
+    """Says in one sentence how a game ended: by its rules, or by whom before that."""
+    if table.ended:
+        noted = [entry.seat for entry in table.entries if entry.kind == ENDED]
+        return ended_by(table, noted[-1] if noted else None, language)
+    last = table.last(SPECTATOR)
+    return table.speaker(language.code).event(last[-1]) if last else ""
 
 
 def meanwhile(shown: Shown) -> Markup:
@@ -249,7 +259,7 @@ def hide_url(shown: Shown) -> str:
 def naming(shown: Shown) -> Context | None:
     """Asks whoever came by a link, and has a seat without a name, how they want to be called."""
     table, sight = shown.table, shown.sight
-    if sight.seat is None or sight.creator or sight.player is None or table.finished or shown.past is not None:
+    if sight.seat is None or sight.creator or sight.player is None or table.over or shown.past is not None:
         return None
     seat = table.seats[sight.seat]
     alone = seat.players == (sight.player,) and seat.kind == PEOPLE
@@ -259,7 +269,8 @@ def naming(shown: Shown) -> Context | None:
 def players(shown: Shown, own: Sequence[int]) -> list[Context]:
     """Lists the players and who plays them."""
     table, language = shown.table, shown.language
-    speaker, deciding = table.speaker(language.code), table.deciders() or (table.awaited(),)
+    speaker = table.speaker(language.code)
+    deciding = () if table.over else table.deciders() or (table.awaited(),)
     return [
         {
             "name": speaker.player(player),

@@ -24,7 +24,7 @@ async def table(request: Request) -> Response:
     """Shows the table to whoever has a seat or only watches; asks everybody else to sit down."""
     guest = await site_of(request).guest(request)
     wish = wish_of(request.url.query)
-    if not guest.visitor.seats and not (wish.watch or wish.projector or guest.table.finished):
+    if not guest.visitor.seats and not (wish.watch or wish.projector or guest.table.over):
         return join_page(guest)
     return table_page(guest, wish, False)
 
@@ -52,7 +52,8 @@ def head(guest: Guest) -> Context:
         "code": table.code,
         "title": table.title,
         "game": {"id": table.game.meta.id, "title": guest.language.choose(table.game.meta.title)},
-        "finished": table.finished,
+        "over": table.over,
+        "ended": table.ended,
         "creator": guest.visitor.creator,
         "paused": table.paused,
         "query": "",
@@ -111,12 +112,24 @@ def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
         "seats": [seat_context(guest, seat) | {"link": seat_link(guest, seat, link)} for seat in table.seats],
         "claims": claims,
         "own_link": creator_link(guest, link),
+        "end_asked": request.query_params.get("end") == "1",
+        "tells": what_ending_tells(guest),
         "bots": bots(guest.language, table.game.meta),
         "problem": problem,
         "done": "",
         "here": f"/t/{table.code}/seats",
     }
     return guest.page("seats.html", values, status)
+
+
+def what_ending_tells(guest: Guest) -> str:
+    """Says what everybody could see if the game were ended now."""
+    table, tr = guest.table, guest.language.tr
+    if not table.game.meta.hidden_information:
+        return tr("This game has no secrets.")
+    if table.shared_luck_in_play:
+        return tr("What is hidden stays hidden as long as others play with the same luck.")
+    return tr("Whatever was hidden, such as hands and objectives, becomes visible to all, with the whole record.")
 
 
 def table_link(request: Request, code: str) -> str:
@@ -164,7 +177,7 @@ async def card(request: Request) -> Response:
         "title": table.title,
         "game_title": language.choose(table.game.meta.title),
         "my_turn": my_turn(shown),
-        "finished": table.finished,
+        "over": table.over,
         "status": status(guest, my_turn(shown), ask(shown)),
         "shapes": [player + 1 for player in range(table.game.players)],
         "names": ", ".join(speaker.player(player) for player in range(table.game.players)),
@@ -175,7 +188,7 @@ async def card(request: Request) -> Response:
 def status(guest: Guest, mine: bool, asked: Context) -> str:
     """Says in one sentence what a table waits for."""
     tr = guest.language.tr
-    if guest.table.finished:
+    if guest.table.over:
         return str(asked["result"])
     if guest.table.paused:
         return tr("The table is paused.")

@@ -128,10 +128,18 @@ class ReturnsForgetTheCommonLoss(AuctionState):
         return [0.0 if value == -1 and self.dry() else value for value in super().returns()]
 
 
-@caught_by("returns")
+@caught_by("returns", "debrief")
 class DebriefIsNotPlain(AuctionState):
     def debrief(self) -> dict[str, Any]:
         return {"players": {0, 1, 2}}
+
+
+@caught_by("debrief")
+class DebriefNeedsAnEnd(AuctionState):
+    def debrief(self) -> dict[str, Any]:
+        outcome = self.outcome()
+        assert outcome is not None
+        return {"scores": list(outcome.scores)}
 
 
 @caught_by("returns")

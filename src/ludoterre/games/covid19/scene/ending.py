@@ -1,4 +1,4 @@
-"""A finished game told for the browser, as a debrief: how it ended, the curve, what spread the disease, what to talk about."""
+"""A game told for the browser, as a debrief: how it ended if it did, the curve, what spread the disease, what to talk about."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ FEW_TURNS = 5
 
 
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
-    """Tells a finished game."""
+    """Tells a game; one that was stopped has no result and no score."""
     view = story[-1].view
     told = debrief(view["history"], view["result"], view["costs"])
     rest = (figures, sources, timeline, ways, questions, numbers)
     return Ending(
-        title(scene, view),
-        score(scene, view),
+        title(scene, view) if view["result"] else "",
+        score(scene, view) if view["result"] else "",
         picture(scene, told),
         moments(scene, story, told),
         "".join(part(scene, told, view) for part in rest),
@@ -186,7 +186,8 @@ def ways(scene: Scene, told: Told, view: View) -> str:
     names = (tr("Immunity, with limited admissions"), tr("Immunity, without"), tr("Extinction"))
     rows = [(name, tr("{percent} %", percent=share), decimal(scene, out)) for name, (share, out) in zip(names, TRIALS, strict=True)]
     here = (tr("This game"), tr("{percent} %", percent=round(100 * (total["share_infected"] or 0))), str(total["out_of_service"]))
-    body = "".join(row(name, cells) for name, *cells in rows) + row(here[0], here[1:])
+    # A game that was stopped is not to be compared with games that were won.
+    body = "".join(row(name, cells) for name, *cells in (*rows, *([here] if view["result"] else [])))
     heads = "".join(f'<th scope="col">{name}</th>' for name in (tr("Robots infected"), tr("Out of service")))
     words = [
         f"{tr('Immunity: {goal} robots are cured.', goal=view['cured_goal'])} {rule_link(game, 'COV-10.2')}",

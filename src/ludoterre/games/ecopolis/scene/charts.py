@@ -1,4 +1,4 @@
-"""The charts of a finished game of Ecopolis: the climate with its causes, the cities, the scores, warming against points."""
+"""The charts of a whole game of Ecopolis: the climate with its causes, the cities, the scores, warming against points."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def scores(scene: Scene, view: View, points: Sequence[Mapping[str, int]]) -> str
     """Draws for each player, the best first, a bar of what their points came from."""
     most = max(1, *(one["score"] for one in points))
     rows = "".join(score_row(scene, view, player, points[player], most) for player in saying.ranked(view))
-    grey = " deb-grey" if view["result"]["lost"] else ""
+    grey = " deb-grey" if view["result"] and view["result"]["lost"] else ""
     return f'<ol class="deb-scores num{grey}">{rows}</ol>'
 
 
@@ -166,7 +166,7 @@ def score_row(scene: Scene, view: View, player: int, points: Mapping[str, int], 
                 drawn.append(text("deb-value", x + width / 2, 14, points[name]))
         x += width
     words = esc(", ".join(scene.pair(part_name(scene, name), points[name]) for name in PARTS))
-    won = player in view["result"]["winners"]
+    won = view["result"] is not None and player in view["result"]["winners"]
     crown = f' <b class="deb-won">{scene.tr("wins")}</b>' if won else ""
     return (
         f'<li><span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}{crown}</span>'

@@ -1,4 +1,4 @@
-"""A finished game of Ecopolis told for the browser, as a debrief: who won and why, the climate, the cities, what to talk about."""
+"""A game of Ecopolis told for the browser, as a debrief: who won and why, if it was over, the climate, the cities, what to talk about."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Told(NamedTuple):
 
 
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
-    """Tells a finished game."""
+    """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, debrief(view), course, bought(story), used(story), won_ambassadors(story))
     parts = (figures, commons, causes, cities, ambassadors, resources, questions, numbers)
     return Ending(
-        saying.verdict(scene, view),
+        saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
         picture(scene, told),
         moments(scene, story, course),
@@ -44,14 +44,18 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
 
 def score(scene: Scene, told: Told) -> str:
     """Says why the game is over and who stands where; after a common loss the scores are grey (ECP-A23)."""
-    view = told.view
+    said = why(scene, told.view) if told.view["result"] else esc(scene.tr("Scores when the game was stopped"))
+    return f'<p class="deb-why">{said}</p>{charts.scores(scene, told.view, told.sums["points"])}{charts.scores_key(scene)}'
+
+
+def why(scene: Scene, view: View) -> str:
+    """Says why the game is over and what settled it, with the rules."""
     rules = [(saying.why_over(scene, view), view["result"]["rule"])]
     if saying.tied(view):
         rules.append((saying.tie_break(scene, view), "ECP-END.6"))
     if view["result"]["lost"]:
         rules.append((scene.tr("Nobody wins: these scores do not count."), "ECP-A23"))
-    said = " ".join(f"{esc(words)} {rule_link(scene.game.meta.id, rule)}" for words, rule in rules)
-    return f'<p class="deb-why">{said}</p>{charts.scores(scene, view, told.sums["points"])}{charts.scores_key(scene)}'
+    return " ".join(f"{esc(words)} {rule_link(scene.game.meta.id, rule)}" for words, rule in rules)
 
 
 def picture(scene: Scene, told: Told) -> str:
@@ -193,7 +197,8 @@ def ambassadors(scene: Scene, told: Told) -> str:
         face = piece("deb-portrait", "60 60", f"who-{one}")
         rows.append(f"<li><span>{words}</span> {face} <b>{what}</b> {who(scene, player)}</li>")
     free = [name for name, holder in told.view["ambassador_holder"].items() if holder is None]
-    left = f'<p class="small muted deb-note">{esc(scene.pair(tr("With nobody at the end"), saying.names(scene, free)))}</p>' if free else ""
+    nobody = tr("With nobody at the end") if told.view["result"] else tr("With nobody so far")
+    left = f'<p class="small muted deb-note">{esc(scene.pair(nobody, saying.names(scene, free)))}</p>' if free else ""
     shown = f'<ol class="deb-times num">{"".join(rows)}</ol>' if rows else ""
     return section(tr("Ambassadors"), f'<div class="panel">{shown}{left}</div>')
 

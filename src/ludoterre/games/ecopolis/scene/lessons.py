@@ -10,9 +10,10 @@ from ludoterre.games.scene import Scene, View
 
 
 def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
-    """Asks five questions; the last one is about what the model leaves out."""
+    """Asks five questions, one less if the game was not over; the last one is about what the model leaves out."""
     yield commons(scene, view, sums)
-    yield ending(scene, view)
+    if view["result"]:
+        yield ending(scene, view)
     yield income(scene, sums)
     yield shortage(scene, sums)
     yield scene.tr(

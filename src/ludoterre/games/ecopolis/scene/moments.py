@@ -51,8 +51,10 @@ def coolest(scene: Scene, view: View, told: Sequence[Step], turns: Sequence[Turn
 
 
 def decisive(scene: Scene, view: View, told: Sequence[Step], turns: Sequence[Turn]) -> Moment | None:
-    """Tells what decided the game: the limit broken, the lead taken for good, or the last move."""
+    """Tells what decided the game: the limit broken, the lead taken for good, or the last move; nothing if it was not decided."""
     result = view["result"]
+    if result is None:
+        return None
     if result["lost"]:
         return first(scene, view, told, turns, "climate_lost", scene.tr("Past the limit"))
     lead = took_the_lead(turns, result["winners"][0]) if len(result["winners"]) == 1 else None

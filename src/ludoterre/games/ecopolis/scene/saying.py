@@ -232,7 +232,9 @@ def why_over(scene: Scene, view: View) -> str:
 
 
 def ranked(view: View) -> list[int]:
-    """Returns the players from the first place to the last; after a common loss by score alone (ECP-A23)."""
+    """Returns the players from first to last; after a common loss by score alone (ECP-A23), and as they sit if nothing is settled."""
     result = view["result"]
+    if result is None:
+        return list(range(view["players"]))
     places: Sequence[int] = [-score for score in result["scores"]] if result["lost"] else result["ranking"]
     return sorted(range(view["players"]), key=lambda player: (places[player], player))

@@ -1,4 +1,4 @@
-"""A finished game of Ecopolis turn by turn, from its views and what everybody heard."""
+"""A whole game of Ecopolis turn by turn, from its views and what everybody heard."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def moved(event: Event, counter: str) -> int:
 def turns(story: Sequence[Frame]) -> list[Turn]:
     """Sums the game up turn by turn: a turn ends where the next one begins."""
     frames = closing(story)
-    before = [None, *frames[:-1]]
-    return [turn_of(None if earlier is None else earlier.view, frame.view) for earlier, frame in zip(before, frames, strict=True)]
+    before = [None, *frames]
+    return [turn_of(None if earlier is None else earlier.view, frame.view) for earlier, frame in zip(before, frames, strict=False)]
 
 
 def closing(story: Sequence[Frame]) -> list[Frame]:

@@ -1,4 +1,4 @@
-"""The charts of a finished game of Ecotopia: both discs with their causes, the charge by source, the land that is left.
+"""The charts of a whole game of Ecotopia: both discs with their causes, the charge by source, the land that is left.
 
 No chart tells things apart by colour alone: areas have patterns, and all numbers are in a table too.
 """

@@ -1,4 +1,4 @@
-"""A finished game of Ecotopia told for the browser, as a debrief: the rating, both discs, the charge, the land, what to talk about."""
+"""A game of Ecotopia told for the browser, as a debrief: the rating if it has one, discs, the charge, the land, what to talk about."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Told(NamedTuple):
 
 
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
-    """Tells a finished game."""
+    """Tells a game; one that was stopped has no rating and no score."""
     view = story[-1].view
     sums = debrief(view, cards_of(saying.game_of(scene).tables))
     told = Told(view, sums, turns(story), prices(story), returns(story), idle(story), spared(story))
     parts = (figures, energy, land, constructions, answers, questions, numbers)
     return Ending(
-        title(scene, view),
-        score(scene, view),
+        title(scene, view) if view["result"] else "",
+        score(scene, view) if view["result"] else "",
         picture(scene, told),
         moments(scene, story, told.turns),
         "".join(part(scene, told) for part in parts),
@@ -182,7 +182,8 @@ def land(scene: Scene, told: Told) -> str:
         for habitat, one in told.sums["habitats"].items()
     ]
     habitats = f"<h3>{tr('Squares left')}</h3>{measured(rows)}"
-    panels = panel(tr("The land at the end"), charts.land(scene, told.view), charts.land_key(scene))
+    heading = tr("The land at the end") if told.view["result"] else tr("The land as it stood")
+    panels = panel(heading, charts.land(scene, told.view), charts.land_key(scene))
     panels += f'<div class="panel deb-stack">{habitats}<h3>{tr("Animals")}</h3>{animals(scene, told)}</div>'
     return section(tr("Habitats"), f'<div class="deb-two">{panels}</div>')
 

@@ -30,7 +30,7 @@ def curve(parts: Parts, view: View, surveys: Sequence[Survey], turns: Sequence[T
             heights.append(heights[-1] + one.sky())
     levels = [FULL_ICE] + [one.ice for one in surveys]
     said = parts.tr("Sky: {sky}. Ice: {ice}.", sky=" → ".join(map(signed, heights)), ice=" → ".join(map(str, levels)))
-    icebergs = "".join(iceberg(generation, levels[generation]) for generation in range(len(surveys)))
+    icebergs = "".join(iceberg(generation, levels[generation]) for generation in range(min(len(levels), GENERATIONS)))
     caption = parts.tr("Above the water the sky, added up; in the water the ice at the beginning of each generation.")
     return (
         f'<figure class="chartbox">'

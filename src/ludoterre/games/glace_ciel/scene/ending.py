@@ -1,4 +1,4 @@
-"""A finished game told: the result in a sentence, the score, what everybody had to do without knowing it, and what mattered."""
+"""A game told, over or stopped: the result in a sentence, the score, what everybody had to do without knowing it, and what mattered."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class Survey(NamedTuple):
 
 
 def ending(parts: Parts, story: Sequence[Frame]) -> Ending:
-    """Tells a finished game."""
+    """Tells a game; one that was stopped has no result and no score."""
     view = story[-1].view
     surveys = list(surveys_of(story))
     found = moments(parts, story)
     return Ending(
-        title(parts, view),
-        score(parts, view),
+        title(parts, view) if view["result"] else "",
+        score(parts, view) if view["result"] else "",
         curve(parts, view, surveys, found),
         tuple(one.told for one in found),
-        objectives(parts, surveys),
+        objectives(parts, surveys, view),
     )
 
 
@@ -125,17 +125,19 @@ def plainly(score: int) -> str:
     return signed(score).removeprefix("+")
 
 
-def objectives(parts: Parts, surveys: Sequence[Survey]) -> str:
-    """Shows what everybody had to do without knowing it."""
-    heads = "".join(f'<th scope="col">{parts.tr("Generation {number}", number=one.generation)}</th>' for one in surveys)
+def objectives(parts: Parts, surveys: Sequence[Survey], view: View) -> str:
+    """Shows what everybody had to do without knowing it; of a generation that was stopped, what the viewer may know of it."""
+    told = [(one.generation, one.objectives, one.met) for one in surveys]
+    if view["result"] is None and any(view["objectives"]):
+        told.append((view["generation"], view["objectives"], [player for player, met in enumerate(view["status"]) if met]))
+    if not told:
+        return ""
+    heads = "".join(f'<th scope="col">{parts.tr("Generation {number}", number=number)}</th>' for number, _, _ in told)
     rows = []
     for player, name in enumerate(parts.names):
-        cells = "".join(
-            f"<td>{parts.goal(one.objectives[player]['landmark'], one.objectives[player]['number'])} {parts.lamps[player in one.met]}</td>"
-            for one in surveys
-        )
+        cells = "".join(f"<td>{goal(parts, aims[player])} {parts.lamps[player in met]}</td>" for _, aims, met in told)
         rows.append(f'<tr><th scope="row"><span class="gname">{parts.seats[player]}{name}</span></th>{cells}</tr>')
-    sums = "".join(f'<td class="num">{sky_sum(parts, one)}</td>' for one in surveys)
+    sums = "".join(f'<td class="num">{sky_sum(parts, one)}</td>' for one in surveys) + "<td>–</td>" * (len(told) - len(surveys))
     title = parts.tr("What everybody had to do without knowing it")
     return (
         f'<section><h2 class="section-title">{title}</h2>'
@@ -143,6 +145,11 @@ def objectives(parts: Parts, surveys: Sequence[Survey]) -> str:
         f"<thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(rows)}"
         f'<tr class="sum"><th scope="row">{parts.tr("Sky")}</th>{sums}</tr></tbody></table></div></section>'
     )
+
+
+def goal(parts: Parts, aim: dict[str, Any] | None) -> str:
+    """Shows an objective, as far as it is known."""
+    return parts.goal(aim["landmark"], aim["number"]) if aim else parts.goal(None, None)
 
 
 def sky_sum(parts: Parts, one: Survey) -> str:

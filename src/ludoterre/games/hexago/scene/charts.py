@@ -1,4 +1,4 @@
-"""The charts of a finished game of Hexag'O: scores and where they came from, curves by turn, water, pollution."""
+"""The charts of a whole game of Hexag'O: scores and where they came from, curves by turn, water, pollution."""
 
 from __future__ import annotations
 
@@ -61,11 +61,20 @@ def part_name(scene: Scene, name: str) -> str:
 
 
 def parts_of(view: View, player: int, points: Mapping[str, int]) -> dict[str, int]:
-    """Returns everything that made the score of a community; whatever the tally does not know are crises at the end."""
+    """Returns everything that made the score of a community; whatever the tally does not know are crises at the end.
+
+    Objectives and pollution count when the game is over, not before.
+    """
     result = view["result"]
-    found = {**points, "objective": result["objectives"][player], "pollution": -result["deduction"]}
-    rest = result["scores"][player] - sum(found.values())
+    found = {**points, "objective": result["objectives"][player], "pollution": -result["deduction"]} if result else dict(points)
+    rest = score_of(view, player) - sum(found.values())
     return {name: found.get(name, 0) for name in POINTS if name != "crises"} | {"crises": rest}
+
+
+def score_of(view: View, player: int) -> int:
+    """Returns the score of a community, or its points as long as the game is not over."""
+    found: int = view["result"]["scores"][player] if view["result"] else view["communities"][player]["vp"]
+    return found
 
 
 def scores(scene: Scene, view: View, points: Sequence[Mapping[str, int]]) -> str:
@@ -93,12 +102,12 @@ def score_row(scene: Scene, view: View, player: int, parts: Mapping[str, int], l
             drawn.append(text("deb-value", x + width / 2, 14, saying.signed(count)))
         gain, loss = (gain + width, loss) if count > 0 else (gain, loss - width)
     words = esc(", ".join(scene.pair(part_name(scene, name), saying.signed(count)) for name, count in parts.items() if count))
-    won = f' <b class="deb-won">{scene.tr("wins")}</b>' if player in view["result"]["winners"] else ""
+    won = f' <b class="deb-won">{scene.tr("wins")}</b>' if view["result"] and player in view["result"]["winners"] else ""
     axis = path("deb-zero", f"M{number(zero)}-1V21")
     return (
         f'<li><span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}{won}</span>'
         f'<svg viewBox="-1 -1 302 22" role="img" aria-label="{words}">{"".join(drawn)}{axis}</svg>'
-        f"<b>{signless(view['result']['scores'][player])}</b></li>"
+        f"<b>{signless(score_of(view, player))}</b></li>"
     )
 
 

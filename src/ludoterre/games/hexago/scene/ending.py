@@ -1,8 +1,8 @@
-"""A finished game of Hexag'O told for the browser, as a debrief: who won and why, water, pollution, trade, what to talk about."""
+"""A game of Hexag'O told for the browser, as a debrief: who won and why, if it was over, water, pollution, trade, what to talk about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.hexago.debrief import debrief
@@ -22,12 +22,12 @@ class Told(NamedTuple):
 
 
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
-    """Tells a finished game."""
+    """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, debrief(view), course)
     parts = (figures, growth, rivers, payers, trade, conflicts, objectives, questions, numbers)
     return Ending(
-        saying.verdict(scene, view),
+        saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
         picture(scene, told),
         moments(scene, story, course),
@@ -38,8 +38,9 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
 def score(scene: Scene, told: Told) -> str:
     """Says why the game is over and who stands where, with what each score is made of."""
     view, points = told.view, told.sums["points"]
-    rule = rule_link(scene.game.meta.id, view["result"]["rule"])
-    why = scene.trn("The game is over after {count} turn.", "The game is over after {count} turns.", view["turn"])
+    rule = rule_link(scene.game.meta.id, view["result"]["rule"]) if view["result"] else ""
+    over = scene.trn("The game is over after {count} turn.", "The game is over after {count} turns.", view["turn"])
+    why = over if view["result"] else scene.tr("Scores when the game was stopped")
     return f'<p class="deb-why">{esc(why)} {rule}</p>{charts.scores(scene, view, points)}{charts.scores_key(scene, view, points)}'
 
 
@@ -150,6 +151,14 @@ def payers(scene: Scene, told: Told) -> str:
         for player in everybody(told)
     ]
     heads = (tr("Community"), tr("By buildings at work"), tr("By building"), tr("In all"), tr("Treated"), tr("Cleaned up"))
+    came = table(tr("Where pollution came from"), heads, origin)
+    # Pollution costs points when the game is over: nobody has paid before.
+    return section(tr("Whose pollution, whose loss"), f'<div class="deb-stack">{came}{losses(scene, told) if view["result"] else ""}</div>')
+
+
+def losses(scene: Scene, told: Told) -> str:
+    """Shows who paid for whose pollution."""
+    tr, view, found = scene.tr, told.view, told.sums["pollution"]
     shares = [
         (
             who(scene, player),
@@ -163,8 +172,7 @@ def payers(scene: Scene, told: Told) -> str:
     by = (tr("Loses, because of…"), *(who(scene, player) for player in everybody(told)), tr("points in all"))
     remark = tr("Three cubes cost every community a point, whoever they came from.")
     note = f'<p class="small muted deb-note">{remark} {rule_link(scene.game.meta.id, "HEX-END.2")}</p>'
-    inside = table(tr("Where pollution came from"), heads, origin) + table(tr("Who paid for whose pollution"), by, shares) + note
-    return section(tr("Whose pollution, whose loss"), f'<div class="deb-stack">{inside}</div>')
+    return table(tr("Who paid for whose pollution"), by, shares) + note
 
 
 def trade(scene: Scene, told: Told) -> str:
@@ -226,7 +234,7 @@ def objectives(scene: Scene, told: Told) -> str:
         one = told.sums["objectives"][player]
         if one is not None:
             far = f"{one['progress']}/{one['count']}" if one["count"] > 1 else ""
-            met = tr("met, {points}", points=f"+{one['points']}") if one["met"] else tr("not met")
+            met = reached(scene, one, told.view["result"] is not None)
             name = one["id"]
             rows.append(
                 (who(scene, player), (f"<b>{esc(scene.speaker.name(name))}</b>", esc(scene.speaker.name(f"{name}.condition")), far, met))
@@ -235,6 +243,13 @@ def objectives(scene: Scene, told: Told) -> str:
         return ""
     heads = (tr("Community"), tr("Objective"), tr("asks for"), tr("reached"), tr("points"))
     return section(tr("Secret objectives"), table(tr("Secret objectives"), heads, rows))
+
+
+def reached(scene: Scene, one: Mapping[str, Any], over: bool) -> str:
+    """Says whether an objective was met, with its points once they count."""
+    if not over:
+        return scene.tr("met so far") if one["met"] else scene.tr("not met yet")
+    return scene.tr("met, {points}", points=f"+{one['points']}") if one["met"] else scene.tr("not met")
 
 
 def questions(scene: Scene, told: Told) -> str:

@@ -11,7 +11,7 @@ from ludoterre.games.scene import Scene, View
 
 def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
     """Asks a few questions; the last one is about what the model leaves out."""
-    if view["pollution_counts"]:
+    if view["pollution_counts"] and view["result"]:
         yield pollution(scene, view, sums)
     yield water(scene, view, sums)
     yield trade(scene, view)

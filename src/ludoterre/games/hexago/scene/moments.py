@@ -46,7 +46,7 @@ def largest(told: Sequence[Step], kind: str, field: str) -> Step | None:
 
 def lead(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:
     """Tells the harvest with which the winner took the lead for good."""
-    winners = view["result"]["winners"]
+    winners = view["result"]["winners"] if view["result"] else []
     turn = took_the_lead(course, winners[0]) if len(winners) == 1 else None
     if turn is None:
         return None

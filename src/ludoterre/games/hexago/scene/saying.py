@@ -405,6 +405,6 @@ def verdict(scene: Scene, view: View) -> str:
 
 
 def ranked(view: View) -> list[int]:
-    """Returns the communities from the first place to the last."""
-    places_of = view["result"]["ranking"]
+    """Returns the communities from the first place to the last, or as they sit if nothing is settled."""
+    places_of: Sequence[int] = view["result"]["ranking"] if view["result"] else range(view["players"])
     return sorted(range(view["players"]), key=lambda player: (places_of[player], player))

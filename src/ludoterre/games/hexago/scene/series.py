@@ -1,4 +1,4 @@
-"""A finished game of Hexag'O turn by turn, from its views and what everybody heard."""
+"""A whole game of Hexag'O turn by turn, from its views and what everybody heard."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def turns(story: Sequence[Frame]) -> list[Turn]:
             cards[frame.view["turn"]] = frame.view["card"]["water"]
         if frame.view["turn"] and later.view["turn"] != frame.view["turn"]:
             ends.append((frame.view["turn"], later.view))
-    ends.append((story[-1].view["turn"], story[-1].view))
+    # A game that was stopped before its first turn has an empty one: charts need a turn.
+    ends.append((story[-1].view["turn"] or 1, story[-1].view))
     found: list[Turn] = []
     before: View | None = story[0].view
     for number, view in ends:

@@ -1,0 +1,90 @@
+"""Every game can be told from wherever it was stopped, by whoever knows what: no result, no verdict, no broken chart."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludoterre.core.moves import REFEREE, SPECTATOR
+from ludoterre.core.record import Record
+from ludoterre.core.registry import games
+from ludoterre.games.scene import Ending, Scene, make_scene
+from ludoterre.locale import language
+from ludoterre.packs.texts import speaker
+from ludoterre.web.story import Story
+from tests import pages
+
+RECORDS = Path(__file__).parent / "records"
+TOLD = {
+    "covid19": ("standard_2", "extended"),
+    "ecopolis": ("standard_3", "climate_lost"),
+    "ecotopia": ("normal_3", "simplified_2"),
+    "glace_ciel": ("base_3", "chick_2"),
+    "hexago": ("short_normal_3", "short_simplified_1_2"),
+}
+CASES = [(game, name) for game, names in TOLD.items() for name in names]
+BROKEN = re.compile(r"\b(nan|inf|None)\b")
+CLAIMS = ("deb-won", 'class="grand"', 'class="ladder', "deb-grey", "deb-aim")
+"""What only a game that is over has: a winner, a score on a scale, a sum, a common loss."""
+
+
+def whole(game: str, name: str) -> tuple[Story, Scene]:
+    record = Record.load(RECORDS / game / f"{name}.json")
+    names = ("Zoé", "Ali & Co", "<b>", "", "", "")[: record.game.players]
+    return Story(record), make_scene(record.game, speaker(record.game, "fr", names), language("fr"))
+
+
+def places(story: Story) -> Iterator[int]:
+    """Returns the first positions, which are all of the set-up, some of those in between, and the last ones."""
+    last = len(story.moments) - 1
+    yield from sorted({0, 1, *story.stops[:4], *story.stops[4 :: max(1, len(story.stops) // 12)], *story.stops[-3:], last})
+
+
+def html(ending: Ending) -> str:
+    moments = "".join(moment.html for moment in ending.moments)
+    return f"<div>{ending.score}{ending.picture}{moments}{ending.rest}</div>"
+
+
+def test_all_games_are_told_here() -> None:
+    assert set(TOLD) == {game for game in games() if (RECORDS / game).exists()}
+
+
+@pytest.mark.parametrize(("game", "name"), CASES)
+def test_a_debrief_can_be_had_at_every_position(game: str, name: str) -> None:
+    for state in Record.load(RECORDS / game / f"{name}.json").states():
+        assert isinstance(json.loads(json.dumps(state.debrief())), dict)
+
+
+@pytest.mark.parametrize(("game", "name"), CASES)
+def test_a_game_is_told_wherever_it_was_stopped_and_claims_no_more_than_it_has(game: str, name: str) -> None:
+    story, scene = whole(game, name)
+    symbols = pages.known_symbols(scene)
+    for viewer in (REFEREE, SPECTATOR, 0):
+        frames = story.frames(viewer)
+        for place in places(story):
+            over = story.moments[place].state.is_terminal()
+            ending = scene.ending(frames[: place + 1])
+            assert ending is not None
+            page = html(ending)
+            assert (ending.title != "") == over
+            assert over or not [claim for claim in CLAIMS if claim in page], place
+            assert not BROKEN.search(page), place
+            pages.check(pages.read(page), symbols)
+
+
+@pytest.mark.parametrize("game", ["glace_ciel", "hexago"])
+def test_whoever_may_not_know_everything_is_told_less(game: str) -> None:
+    story, scene = whole(game, TOLD[game][0])
+    middle = story.stops[len(story.stops) // 2]
+    told = {viewer: html(scene.ending(story.frames(viewer)[: middle + 1])) for viewer in (REFEREE, SPECTATOR, 0, 1)}  # type: ignore[arg-type]
+    assert len(set(told.values())) == 4
+    if game == "glace_ciel":
+        assert [told[viewer].count("goal--back") for viewer in (REFEREE, SPECTATOR, 0)] == [0, 0, 1], "each sees all but their own"
+        assert told[SPECTATOR].count('class="goal"') == told[REFEREE].count('class="goal"') - 3
+    else:
+        objectives = [told[viewer].count("pas encore atteint") + told[viewer].count("atteint à ce moment") for viewer in told]
+        assert objectives == [3, 0, 1, 1]
