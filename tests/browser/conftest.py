@@ -27,6 +27,8 @@ PLANS = (
     Plan("AXE-1", played(9, 2)),
     Plan("OPEN-1", played(0, 3), (seat(0), seat(1, OPEN), seat(2, OPEN))),
     *(Plan(f"OVER-{number}", played(-1, 3)) for number in range(1, 5)),
+    *(Plan(f"STOP-{number}", played(9, 3)) for number in range(1, 3)),
+    Plan("STOPPED-1", played(16, 3), ended=True),
 )
 """Tables that tests find ready; each is for one test alone."""
 

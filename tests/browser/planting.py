@@ -12,7 +12,7 @@ from ludoterre import Game, Rng, State
 from ludoterre.core.record import Record
 from ludoterre.table.draft import Draft
 from ludoterre.table.store import Store
-from ludoterre.table.stored import BOT, OPEN, PEOPLE, Stored, StoredSeat, TableRow
+from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE, Stored, StoredSeat, TableRow
 from ludoterre.table.table import Table
 
 NOON = datetime(2026, 6, 21, 12, tzinfo=UTC)
@@ -26,6 +26,8 @@ class Plan(NamedTuple):
     code: str
     record: Record
     seats: tuple[StoredSeat, ...] = ()
+    ended: bool = False
+    """Whether the first seat has ended the game as it stands."""
 
 
 def secret(seat: int) -> str:
@@ -107,4 +109,7 @@ def set_table(store: Store, plan: Plan, seats: Sequence[StoredSeat]) -> None:
     holder = {player: place.number for place in places for player in place.players}
     for action in plan.record.actions:
         draft.apply(action, holder.get(int(draft.state.current_player())))
+    if plan.ended:
+        draft.values["ended"] = NOON
+        draft.note(ENDED, 0)
     store.commit(draft.change()).result()

@@ -24,7 +24,8 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result and no score."""
     view = story[-1].view
     told = debrief(view["history"], view["result"], view["costs"])
-    rest = (figures, sources, timeline, ways, questions, numbers)
+    # Before the first turn is over there are no figures yet.
+    rest = (figures, sources, timeline, ways, questions, numbers) if told["turns"] else (ways, questions)
     return Ending(
         title(scene, view) if view["result"] else "",
         score(scene, view) if view["result"] else "",
@@ -185,9 +186,9 @@ def ways(scene: Scene, told: Told, view: View) -> str:
     tr, total, game = scene.tr, told["totals"], scene.game.meta.id
     names = (tr("Immunity, with limited admissions"), tr("Immunity, without"), tr("Extinction"))
     rows = [(name, tr("{percent} %", percent=share), decimal(scene, out)) for name, (share, out) in zip(names, TRIALS, strict=True)]
-    here = (tr("This game"), tr("{percent} %", percent=round(100 * (total["share_infected"] or 0))), str(total["out_of_service"]))
-    # A game that was stopped is not to be compared with games that were won.
-    body = "".join(row(name, cells) for name, *cells in (*rows, *([here] if view["result"] else [])))
+    name = tr("This game") if view["result"] else tr("This game so far")
+    here = (name, tr("{percent} %", percent=round(100 * (total["share_infected"] or 0))), str(total["out_of_service"]))
+    body = "".join(row(name, cells) for name, *cells in rows) + row(here[0], here[1:])
     heads = "".join(f'<th scope="col">{name}</th>' for name in (tr("Robots infected"), tr("Out of service")))
     words = [
         f"{tr('Immunity: {goal} robots are cured.', goal=view['cured_goal'])} {rule_link(game, 'COV-10.2')}",

@@ -143,7 +143,7 @@ def causes(scene: Scene, told: Told) -> str:
     ]
     common = [("climate_change", climate["causes"]["climate_change"]), ("cooling_lost", climate["cooling_lost"])]
     rows += [(esc(saying.cause(scene, name)), [*[""] * len(names), f"<b>{saying.signed(count)}</b>"]) for name, count in common if count]
-    rows.append((tr("Climate at the end"), [*[""] * len(names), f"<b>{told.view['level']}</b>"]))
+    rows.append((tr("Climate at the end") if told.view["result"] else tr("Climate"), [*[""] * len(names), f"<b>{told.view['level']}</b>"]))
     heads = (tr("Player"), *(esc(saying.cause(scene, name)) for name in names), tr("In all"))
     return section(tr("Who moved the climate"), table(tr("Who moved the climate"), heads, rows))
 

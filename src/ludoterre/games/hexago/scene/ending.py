@@ -24,7 +24,7 @@ class Told(NamedTuple):
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
-    told = Told(view, debrief(view), course)
+    told = Told(view, debrief(view) | {"water": water(view, course)}, course)
     parts = (figures, growth, rivers, payers, trade, conflicts, objectives, questions, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
@@ -33,6 +33,12 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         moments(scene, story, course),
         "".join([part(scene, told) for part in parts]),
     )
+
+
+def water(view: View, course: Sequence[Turn]) -> list[dict[str, Any]]:
+    """Returns the water of every community; what was wanted is counted turn by turn, the one that was stopped too."""
+    rows = debrief(view)["water"]
+    return [row | {"wanted": sum(turn.wanted[player] for turn in course)} for player, row in enumerate(rows)]
 
 
 def score(scene: Scene, told: Told) -> str:

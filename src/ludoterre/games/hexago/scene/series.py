@@ -60,7 +60,16 @@ def turns(story: Sequence[Frame]) -> list[Turn]:
     for number, view in ends:
         found.append(turn_of(number, cards.get(number, 0), before, view))
         before = view
+    if story[-1].view["result"] is None:
+        found[-1] = stopped(found[-1], story[-1].view)
     return found
+
+
+def stopped(turn: Turn, view: View) -> Turn:
+    """Says what buildings wanted in a turn that was stopped before the harvest counted it: what they have got, and what they still lack."""
+    lacking = [sum(network["wanted"] for network in one["networks"]) for one in view["communities"]]
+    rows = zip(turn.wanted, turn.got, lacking, strict=True)
+    return turn._replace(wanted=[wanted or got + lack for wanted, got, lack in rows])
 
 
 def turn_of(number: int, water: int, before: View | None, view: View) -> Turn:
