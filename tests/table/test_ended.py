@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def test_only_the_creator_ends_a_game_and_everybody_is_told(tmp_path: Path) -> N
             for visitor in (*visitors(created), Visitor()):
                 with pytest.raises(NotTheCreator):
                     await house.end(table, visitor)
-            assert not table.over and table.seq == seq
+            assert table.row.ended is None and table.seq == seq
             with house.follow(table) as follower:
                 told = asyncio.ensure_future(follower.changed(seq, 20))
                 await asyncio.sleep(0)
@@ -83,7 +84,7 @@ def test_nothing_goes_on_afterwards(tmp_path: Path) -> None:
             line = table.choices(player)[0].line
             await house.end(table, creator(created))
             view, log = table.view(0), list(table.entries)
-            attempts = [
+            attempts: list[Callable[[], Awaitable[object]]] = [
                 lambda: house.play(table, everybody[player], player, table.seq, line),
                 lambda: house.undo(table, everybody[1 - player], 1 - player, table.seq),
                 lambda: house.rewind(table, creator(created), 0, table.seq),
