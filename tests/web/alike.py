@@ -64,6 +64,7 @@ class Look(NamedTuple):
     """Who sits where, if not each at a seat of their own. Who shares one looks behind the curtain."""
     language: str = "en"
     thorough: bool = True
+    creator: bool = False
     before: Before | None = None
 
 
@@ -159,7 +160,7 @@ async def everything(server: Server, created: Created, viewer: int, look: Look) 
     browser = server.browser(language=look.language)
     seat = None if viewer == SPECTATOR else table.seat_of(viewer)
     if seat is not None:
-        browser.holds(created, *((seat.number,) if look.seats is None else look.seats))
+        browser.holds(created, *((seat.number,) if look.seats is None else look.seats), creator=look.creator)
     browser.cookies["lt_browser", "/"] = "ab" * 16
     browser.token = server.app.state.site.tokens.of("ab" * 16)
     behind_curtain = seat is not None and len(seat.players) > 1 and table.game.meta.curtain

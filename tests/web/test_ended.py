@@ -16,9 +16,9 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup
 from tests.table.helpers import GLACE, creator, one_seat_each, play_one
-from tests.web.alike import differences
+from tests.web.alike import differences, twin
 from tests.web.browser import Server, create, run, server_in
-from tests.web.test_secrets import LINES, other_game, played
+from tests.web.test_secrets import LINES, played
 
 RECORDS = Path(__file__).parents[1] / "records"
 STOPPED = "The game was stopped before its end"
@@ -284,19 +284,19 @@ def test_while_others_play_on_an_ended_game_gives_the_same_bytes_as_any_that_can
     record: Callable[[], Record], viewer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = record()
-    assert differences(game, other_game(game, viewer), viewer, tmp_path, monkeypatch, LINES, before=end_while_others_play) == []
+    assert differences(game, twin(game, viewer), viewer, tmp_path, monkeypatch, LINES, before=end_while_others_play) == []
 
 
 def test_around_one_screen_nothing_is_told_apart_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(2, 5, 0)
-    other = other_game(record, SPECTATOR)
+    other = twin(record, SPECTATOR)
     found = differences(record, other, 0, tmp_path, monkeypatch, (), seats=(0, 1), before=end_while_others_play)
     assert [path for path in found if "seat=" not in path] == [], "who asks for one of their seats is alone with it"
 
 
 def test_exactly_the_end_the_replay_and_the_record_become_public(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(2, 5, 0)
-    found = differences(record, other_game(record, 0), 0, tmp_path, monkeypatch, LINES, before=end)
+    found = differences(record, twin(record, 0), 0, tmp_path, monkeypatch, LINES, before=end)
     last = len(record)
     assert {"/end", "/record.json", f"/replay?as=all&at={last}", f"/replay?as=1&at={last}", f"/replay?as=2&at={last}"} <= set(found)
     assert all(path.startswith(("/end", "/record.json", "/replay")) for path in found)

@@ -259,6 +259,9 @@ class House:
                 self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
             table = await asyncio.shield(self._opening[code])
         self._keep(table)
+        if table.row.deal is not None and table.over:
+            # Any server may have the last of the others: only the store knows.
+            table.shared_luck_in_play = await asyncio.to_thread(self.store.deal_in_play, table.row.deal)
         return table
 
     async def _open(self, code: str) -> Table:

@@ -60,7 +60,7 @@ def deal(connection: Connection, name: str) -> StoredDeal | None:
 
 def deal_in_play(connection: Connection, name: str) -> bool:
     """Tells whether a table of a deal is still being played."""
-    return bool(connection.scalar(select(exists().where(tables.c.deal == name, ~tables.c.finished))))
+    return bool(connection.scalar(select(exists().where(tables.c.deal == name, ~tables.c.finished, tables.c.ended.is_(None)))))
 
 
 def log(connection: Connection, table: int) -> list[Entry]:

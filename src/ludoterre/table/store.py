@@ -123,7 +123,7 @@ class Store:
             return reading.deal(connection, name)
 
     def deal_in_play(self, name: str) -> bool:
-        """Tells whether any table of a deal is not finished: what one table drew tells what the others will draw."""
+        """Tells whether any table of a deal is not over: what one table drew tells what the others will draw."""
         with self._reading() as connection:
             return reading.deal_in_play(connection, name)
 

@@ -114,8 +114,9 @@ class Table:
         self.waiting: set[Follower] = set()
         """Who wants to know when the table has changed."""
         self.deleted = False
-        self.shared_luck_in_play = False
-        """Whether others still play a game with the luck of this one, so that what is hidden here would be told about theirs."""
+        self.shared_luck_in_play = stored.row.deal is not None
+        """Whether others still play a game with the luck of this one, so that what is hidden here would be told about theirs; its house
+        finds out when the game is over."""
         self._scenes: dict[tuple[str, tuple[str, ...]], Scene] = {}
         self.chance = chance_of(stored)
         """Whoever draws here; it knows what nobody else may know."""
