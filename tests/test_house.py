@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,20 @@ HOUSE = Path(__file__).parents[1] / "src/ludoterre"
 MODULES = sorted(HOUSE.rglob("*.py"))
 OWN_GAMES = sorted(folder.parent.name for folder in (HOUSE / "games").glob("*/meta.py"))
 
+LAB_CORE = (
+    "lab/statistics.py",
+    "lab/runs.py",
+    "lab/endings.py",
+    "lab/worlds.py",
+    "lab/paired.py",
+    "lab/analysis/decision.py",
+    "lab/analysis/plan.py",
+    "lab/analysis/result.py",
+    "lab/analysis/steps.py",
+    "lab/analysis/words.py",
+)
+"""The core of the laboratory, which needs no extras and which a server may use: analyses, their words, and paired simulations."""
+
 BELOW = {
     "core": set(),
     "locale": {"core"},
@@ -23,12 +39,13 @@ BELOW = {
     "testing": {"core", "bots"},
     "terminal": {"core", "locale", "packs", "games", "bots"},
     "notebook": {"core", "locale", "packs", "games", "terminal"},
-    "lab": {"core", "locale", "packs", "games", "bots"},
+    "lab core": {"core", "locale", "packs", "games", "bots"},
+    "lab": {"core", "locale", "packs", "games", "bots", "lab core"},
     "envs": {"core", "games", "bots", "notebook"},
-    "table": {"core", "locale", "packs", "games", "bots"},
-    "web": {"core", "locale", "packs", "games", "bots", "table"},
+    "table": {"core", "locale", "packs", "games", "bots", "lab core"},
+    "web": {"core", "locale", "packs", "games", "bots", "lab core", "table"},
     "arguments": {"core"},
-    "cli": {"arguments", "core", "locale", "packs", "games", "bots", "terminal", "lab", "table", "web"},
+    "cli": {"arguments", "core", "locale", "packs", "games", "bots", "terminal", "lab", "lab core", "table", "web"},
 }
 """The rooms, and those that each may import; a room that is not here has no place in the house yet."""
 
@@ -54,6 +71,8 @@ def imports(path: Path) -> Iterator[str]:
 def room(module: str) -> str:
     """Returns the room of one of our modules; the package itself offers core."""
     parts = module.split(".")
+    if any("/".join(parts[1:count]) + ".py" in LAB_CORE for count in range(3, len(parts) + 1)):
+        return "lab core"
     return parts[1] if len(parts) > 1 and (parts[1] in BELOW or parts[1] == "_pure") else "core"
 
 
@@ -61,11 +80,27 @@ def room(module: str) -> str:
     "path", [path for path in MODULES if path.parent != HOUSE or path.name in ("arguments.py", "cli.py", "notebook.py")], ids=name_of
 )
 def test_dependencies_point_downwards(path: Path) -> None:
-    own = path.relative_to(HOUSE).parts[0].removesuffix(".py")
+    own = "lab core" if name_of(path) in LAB_CORE else path.relative_to(HOUSE).parts[0].removesuffix(".py")
     assert own in BELOW, f"{own} is not one of the rooms in this test"
     for module in imports(path):
         if module.split(".")[0] == "ludoterre":
             assert room(module) in BELOW[own] | {own}, f"{name_of(path)} imports {module}"
+
+
+WITHOUT_EXTRAS = """
+import sys
+for name in ("altair", "dask", "distributed", "numpy", "polars", "vl_convert", "gymnasium", "pettingzoo", "pyspiel"):
+    sys.modules[name] = None
+for name in sys.argv[1:]:
+    __import__(name)
+print(*sorted(name for name in sys.modules if name.startswith(("ludoterre.table", "ludoterre.web"))))
+"""
+
+
+def test_the_core_of_the_laboratory_needs_no_extras_and_no_server() -> None:
+    modules = [f"ludoterre.{name.removesuffix('.py').replace('/', '.')}" for name in LAB_CORE]
+    done = subprocess.run([sys.executable, "-c", WITHOUT_EXTRAS, *modules], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
 
 
 def test_the_package_itself_offers_core_alone() -> None:

@@ -12,9 +12,10 @@ import toys
 import ludoterre
 from ludoterre import BadOption, Record, Rng, State
 from ludoterre.core.game import Game
-from ludoterre.lab.analysis import analyse as analysing
-from ludoterre.lab.analysis.analyse import afford, analyse, replayed
-from ludoterre.lab.analysis.decision import Inquiry, Question, never, widest
+from ludoterre.lab.analysis import plan as planning
+from ludoterre.lab.analysis.analyse import analyse
+from ludoterre.lab.analysis.decision import Inquiry, Question, widest
+from ludoterre.lab.analysis.plan import afford, replayed
 from ludoterre.lab.analysis.result import FORCED, PASSED_OVER, QUESTION, SIMULATED, Analysis, Decision
 from ludoterre.lab.farm import Processes
 from ludoterre.lab.statistics import Estimate
@@ -181,7 +182,7 @@ def test_hidden_hands_of_a_real_game_do_not_matter() -> None:
     action = earlier.state.legal_actions()[0]
     for record in (earlier, other):
         record.append(action)
-    one, another = (Inquiry(Question(24, r.at(23).state, action, 12, 0), never).answer() for r in (earlier, other))
+    one, another = (Inquiry(Question(24, r.at(23).state, action, 12, 0)).answer() for r in (earlier, other))
     assert one == another
 
 
@@ -234,13 +235,13 @@ def test_only_some_players_may_be_asked_for() -> None:
 
 def test_a_short_game_gets_many_simulations() -> None:
     simulations, frames = afford(replayed(raft()), 0)
-    assert simulations == analysing.MOST and len(frames) == 16
+    assert simulations == planning.MOST and len(frames) == 16
 
 
 def test_of_a_game_too_long_for_the_budget_the_doubtful_decisions_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "BUDGET", 5 * analysing.FEWEST * 30)
+    monkeypatch.setattr(planning, "BUDGET", 5 * planning.FEWEST * 30)
     simulations, frames = afford(replayed(raft()), 0)
-    assert simulations == analysing.FEWEST
+    assert simulations == planning.FEWEST
     assert 2 < len(frames) < 12
     # Mending is what the strategy would never do, and the last ones cost least.
     assert {16, 19, 22} & {frame.seq for frame in frames}

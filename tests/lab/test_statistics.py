@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from ludoterre.lab.statistics import Estimate, difference, mean, quantile, share, student, summary
+from ludoterre import Rng
+from ludoterre.lab.statistics import Estimate, Moments, difference, mean, quantile, share, student, summary
 
 
 @pytest.mark.parametrize(
@@ -74,3 +77,19 @@ def test_a_summary_tells_the_spread() -> None:
     assert found is not None
     assert (found.least, found.low, found.median, found.high, found.most) == (0, 10, 50, 90, 100)
     assert summary([]) is None
+
+
+def test_values_that_are_not_kept_give_the_same_mean_whoever_goes_on() -> None:
+    values = [Rng(2, number).random() * 100 - 30 for number in range(60)]
+    for count in (0, 1, 2, len(values)):
+        straight, handed_on = Moments(), Moments()
+        for value in values[:count]:
+            straight.add(value)
+            handed_on.add(value)
+            handed_on = Moments.from_json(json.loads(json.dumps(handed_on.to_json())))
+        assert straight.estimate() == handed_on.estimate(), "to the last digit"
+        assert straight.estimate() == pytest.approx(mean(values[:count]))
+    alike = Moments()
+    for _ in range(10):
+        alike.add(0.1)
+    assert alike.estimate() == Estimate(0.1, 0.1, 0.1, 10)

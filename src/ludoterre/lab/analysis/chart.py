@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludoterre.lab.analysis.decision import ending
 from ludoterre.lab.analysis.result import Decision, Odds
 from ludoterre.lab.analysis.words import Teller
+from ludoterre.lab.endings import ending
 from ludoterre.lab.extras import library
 from ludoterre.lab.reports.charts import NUMBERS
 from ludoterre.lab.statistics import Estimate

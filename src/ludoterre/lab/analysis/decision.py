@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from ludoterre.core.game import Game, State
-from ludoterre.core.luck import Luck
-from ludoterre.core.playout import guided_playout
-from ludoterre.core.rng import Rng
-from ludoterre.lab.analysis.result import SIMULATED, Decision, Finding, Odds, Rival, paired
-from ludoterre.lab.statistics import Estimate, mean, share
+from ludoterre.core.game import State
+from ludoterre.lab.analysis.result import SIMULATED, Decision, Differences, Finding, Rival
+from ludoterre.lab.endings import Endings, sides_of
+from ludoterre.lab.statistics import Estimate
+from ludoterre.lab.worlds import World, never
 
 SEARCH = 2
 """Games that are spent on finding the best other move, for each of the simulations."""
@@ -19,10 +18,6 @@ TRIALS = 3
 """Games that a move gets at least before another is preferred to it; where there are too many, the worse-rated get none."""
 MOST_GAMES = 1 + 1 + SEARCH + 1
 """Games for one simulation at most: on from the usual move, from the one that was played, in the search, and from the best found."""
-
-
-class Stopped(Exception):
-    """Somebody does not want to wait any longer."""
 
 
 class Question(NamedTuple):
@@ -35,122 +30,158 @@ class Question(NamedTuple):
     seed: int | str
 
 
-class Ending(NamedTuple):
-    """How one game ended for each side."""
+class Notes:
+    """What is known about a decision so far. As plain data it lets anybody go on where somebody stopped, to the same answer."""
 
-    chance: tuple[float, ...]
-    result: tuple[float, ...]
-    score: tuple[float, ...]
+    def __init__(self, sides: int) -> None:
+        self.rivals: list[int] = []
+        """The other moves that still compete, the best first; none before the search has begun."""
+        self.worths: list[float] = []
+        """What each of them has come to."""
+        self.rounds = 0
+        self.left = 0
+        """Worlds that this round of the search still has."""
+        self.searched = 0
+        self.measured = 0
+        """Worlds in which the moves were compared, after the search."""
+        self.usual: Counter[int] = Counter()
+        self.before = Endings(sides)
+        self.after = Endings(sides)
+        self.other = Endings(sides)
+        self.change = Differences()
+        self.gain = Differences()
 
+    def to_json(self) -> dict[str, Any]:
+        """Gives everything as plain data."""
+        return {
+            "rivals": self.rivals,
+            "worths": self.worths,
+            "rounds": self.rounds,
+            "left": self.left,
+            "searched": self.searched,
+            "measured": self.measured,
+            "usual": [[action, count] for action, count in self.usual.items()],
+            **{name: getattr(self, name).to_json() for name in ("before", "after", "other", "change", "gain")},
+        }
 
-def ending(state: State) -> Ending:
-    """Reads the end of a game: of the first places everybody who shares one has a part, after a common loss nobody."""
-    outcome = state.outcome()
-    assert outcome is not None
-    if state.game.meta.cooperative:
-        return Ending((float(outcome.won),), (state.returns()[0],), (float(outcome.scores[0]),))
-    part = 1 / outcome.ranking.count(1) if outcome.won else 0.0
-    chance = tuple(part if place == 1 else 0.0 for place in outcome.ranking)
-    return Ending(chance, tuple(state.returns()), tuple(map(float, outcome.scores)))
-
-
-class World:
-    """A position that whoever decides could not tell from the true one, played on from any of their moves with the same luck."""
-
-    def __init__(self, inquiry: Inquiry, number: int) -> None:
-        question = inquiry.question
-        self.inquiry = inquiry
-        self.rng = Rng(question.seed, question.seq, number)
-        self.state = question.state.resample(inquiry.player, self.rng)
-        self.number = number
-        self.usual = int(inquiry.strategy.choose(self.state, self.rng))
-        self._endings: dict[int, Ending] = {}
-
-    def ending(self, action: int) -> Ending:
-        """Plays on from an action by the game's own strategy for everybody, once."""
-        known = self._endings.get(action)
-        if known is None:
-            if self.inquiry.stop():
-                raise Stopped
-            state = self.state.clone()
-            state._apply(action)
-            question = self.inquiry.question
-            luck = Luck(question.seed, question.seq, self.number, "luck")
-            guided_playout(state, self.inquiry.strategy, self.rng.copy(), luck)
-            known = self._endings[action] = ending(state)
-        return known
-
-    def worth(self, action: int) -> float:
-        """Returns how the game ended for whoever decides, as moves are judged: see `Analysis.measure`."""
-        end = self.ending(action)
-        return end.result[0] if self.inquiry.team else end.chance[self.inquiry.player]
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Notes:
+        """Goes on from there."""
+        notes = cls(0)
+        for name in ("rivals", "worths", "rounds", "left", "searched", "measured"):
+            setattr(notes, name, data[name])
+        notes.usual = Counter({int(action): int(count) for action, count in data["usual"]})
+        notes.before, notes.after, notes.other = (Endings.from_json(data[name]) for name in ("before", "after", "other"))
+        notes.change, notes.gain = (Differences.from_json(data[name]) for name in ("change", "gain"))
+        return notes
 
 
 class Inquiry:
     """What is asked about one decision, and the means to answer it."""
 
-    def __init__(self, question: Question, stop: Callable[[], bool]) -> None:
-        game: Game = question.state.game
+    def __init__(self, question: Question, stop: Callable[[], bool] = never) -> None:
         self.question = question
         self.stop = stop
         self.player = int(question.state.current_player())
-        self.team = game.meta.cooperative
-        self.strategy = game.strategy()
+        self.strategy = question.state.game.strategy()
 
     def answer(self) -> Decision:
         """Estimates the odds before and after the decision, and of the most promising other one, in the same worlds."""
+        notes = self.begin()
+        self.go_on(notes)
+        return self.decision(notes)
+
+    def begin(self) -> Notes:
+        """Opens the notes."""
+        return Notes(sides_of(self.question.state))
+
+    def go_on(self, notes: Notes, enough: Callable[[], bool] = never) -> None:
+        """Looks into more worlds, at least one, until the question is answered or it is `enough` for now."""
+        while not self.is_answered(notes):
+            if not notes.rivals:
+                self.call_rivals(notes)
+            if len(notes.rivals) > 1:
+                self.compete(notes)
+            else:
+                self.measure(notes)
+            if enough():
+                return
+
+    def is_answered(self, notes: Notes) -> bool:
+        """Tells whether all was looked into."""
+        return notes.measured == self.question.simulations
+
+    def world(self, number: int) -> World:
+        """Imagines one of the positions that the player could not tell from the true one."""
+        question = self.question
+        return World(question.state, self.strategy, question.seed, question.seq, number, self.stop)
+
+    # The search for the best other move, in worlds of its own, by sequential halving (Karnin, Koren and Somekh 2013).
+
+    def call_rivals(self, notes: Notes) -> None:
+        """Lets the other moves compete, or the better-rated of them if they are many."""
+        question, imagined = self.question, self.world(0).state
+        ratings = {action: self.strategy.rate(imagined, action) for action in question.state.legal_actions() if action != question.action}
+        notes.rivals = sorted(ratings, key=lambda action: -ratings[action])[: widest(SEARCH * question.simulations)]
+        notes.worths = [0.0] * len(notes.rivals)
+        notes.rounds = max(1, (len(notes.rivals) - 1).bit_length())
+        notes.left = self.length_of_round(notes)
+
+    def length_of_round(self, notes: Notes) -> int:
+        """Says in how many worlds all who still compete are tried: rounds cost the same, so fewer rivals get more."""
+        return max(1, SEARCH * self.question.simulations // (notes.rounds * len(notes.rivals)))
+
+    def compete(self, notes: Notes) -> None:
+        """Tries the rivals in one more world; after the last of a round the better half goes on."""
+        common = self.world(self.question.simulations + notes.searched)
+        # All are played before anything is noted: whoever stops in between leaves the notes as they were.
+        worths = [common.worth(action) for action in notes.rivals]
+        notes.worths = [before + now for before, now in zip(notes.worths, worths, strict=True)]
+        notes.searched += 1
+        notes.left -= 1
+        if notes.left == 0:
+            order = sorted(range(len(notes.rivals)), key=lambda place: -notes.worths[place])[: (len(notes.rivals) + 1) // 2]
+            notes.rivals, notes.worths = [notes.rivals[place] for place in order], [notes.worths[place] for place in order]
+            notes.left = self.length_of_round(notes)
+
+    # The comparison. The search has not seen these worlds, so the best rival is not merely the luckiest.
+
+    def measure(self, notes: Notes) -> None:
+        """Compares what was played with the usual move and with the best rival in one more world."""
+        world, action, rival = self.world(notes.measured), self.question.action, notes.rivals[0]
+        before, after, other = world.ending(world.usual), world.ending(action), world.ending(rival)
+        notes.usual[world.usual] += 1
+        notes.before.add(before)
+        notes.after.add(after)
+        notes.other.add(other)
+        notes.change.add(world.worth(action) - world.worth(world.usual))
+        notes.gain.add(world.worth(rival) - world.worth(action))
+        notes.measured += 1
+
+    def decision(self, notes: Notes) -> Decision:
+        """Says what the notes of an answered question come to."""
         question, state = self.question, self.question.state
-        worlds = [World(self, number) for number in range(question.simulations)]
-        usual = Counter(world.usual for world in worlds).most_common(1)[0][0]
-        before = [world.ending(world.usual) for world in worlds]
-        after = [world.ending(question.action) for world in worlds]
-        legal = state.legal_actions()
-        rival = self.best_rival(worlds[0], [action for action in legal if action != question.action])
+        rival = notes.rivals[0]
         return Decision(
             question.seq,
             self.player,
             question.action,
             state.notation(question.action),
-            len(legal),
+            len(state.legal_actions()),
             SIMULATED,
             question.simulations,
-            state.notation(usual),
-            odds(before),
-            odds(after),
-            self.change(worlds),
-            Rival(rival, state.notation(rival), odds([world.ending(rival) for world in worlds]), self.gain(worlds, rival)),
+            state.notation(notes.usual.most_common(1)[0][0]),
+            notes.before.odds(),
+            notes.after.odds(),
+            self.change(notes),
+            Rival(rival, state.notation(rival), notes.other.odds(), notes.gain.finding()),
         )
 
-    def change(self, worlds: Sequence[World]) -> Finding:
-        """Compares what was played with the usual moves."""
-        action = self.question.action
-        if all(world.usual == action for world in worlds):
-            return Finding(Estimate(0.0, 0.0, 0.0, len(worlds)), 1.0)
-        return paired([world.worth(action) - world.worth(world.usual) for world in worlds])
-
-    def gain(self, worlds: Sequence[World], rival: int) -> Finding:
-        """Compares another move with what was played; the search for it has not seen these worlds, so the best is not the luckiest."""
-        return paired([world.worth(rival) - world.worth(self.question.action) for world in worlds])
-
-    def best_rival(self, world: World, rivals: list[int]) -> int:
-        """Lets the other moves compete in worlds of their own until one is left: all get an equal share, then the better half of them.
-
-        That is sequential halving (Karnin, Koren and Somekh 2013).
-        """
-        number = self.question.simulations
-        games = SEARCH * number
-        ratings = {action: self.strategy.rate(world.state, action) for action in rivals}
-        rivals = sorted(rivals, key=lambda action: -ratings[action])[: widest(games)]
-        rounds = max(1, (len(rivals) - 1).bit_length())
-        worths = dict.fromkeys(rivals, 0.0)
-        while len(rivals) > 1:
-            for _ in range(max(1, games // (rounds * len(rivals)))):
-                common = World(self, number)
-                number += 1
-                for action in rivals:
-                    worths[action] += common.worth(action)
-            rivals = sorted(rivals, key=lambda action: -worths[action])[: (len(rivals) + 1) // 2]
-        return rivals[0]
+    def change(self, notes: Notes) -> Finding:
+        """Compares what was played with the usual moves; nothing changes if it always was the usual one."""
+        if notes.usual[self.question.action] == notes.measured:
+            return Finding(Estimate(0.0, 0.0, 0.0, notes.measured), 1.0)
+        return notes.change.finding()
 
 
 def widest(games: int) -> int:
@@ -159,18 +190,3 @@ def widest(games: int) -> int:
     while games // ((count - 1).bit_length() * count) >= TRIALS:
         count += 1
     return max(2, count - 1)
-
-
-def odds(endings: Sequence[Ending]) -> Odds:
-    """Sums up how games ended."""
-    count = len(endings)
-    return Odds(
-        tuple(share(sum(values), count) for values in zip(*(end.chance for end in endings), strict=True)),
-        tuple(mean(values) for values in zip(*(end.result for end in endings), strict=True)),
-        tuple(mean(values) for values in zip(*(end.score for end in endings), strict=True)),
-    )
-
-
-def never() -> bool:
-    """Lets the work go on."""
-    return False

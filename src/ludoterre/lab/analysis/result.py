@@ -204,8 +204,8 @@ def _decision_json(decision: Decision, convincing: bool) -> dict[str, Any]:
 
 
 def triple(estimate: Estimate) -> list[float]:
-    """Writes an estimate as [value, low, high], as exactly as simulations ever are."""
-    return [round(estimate.value, 4), round(estimate.low, 4), round(estimate.high, 4)]
+    """Writes an estimate as [value, low, high], as exactly as simulations ever are; there is no minus zero."""
+    return [round(one, 4) + 0.0 for one in (estimate.value, estimate.low, estimate.high)]
 
 
 def _gain(decision: Decision) -> float:
@@ -219,19 +219,53 @@ def _change(decision: Decision) -> float:
 # How sure we are.
 
 
-def paired(differences: Sequence[float]) -> Finding:
-    """Estimates a mean difference between pairs of games that began alike.
+class Differences:
+    """Differences between pairs of games that began alike, as they come one after the other."""
 
-    Two imagined pairs are added that differ by the most that was seen, one either way, each counted half (Agresti and Min 2005): so a
-    few pairs that do not differ do not make us certain. The luck is that of a difference as great, in either direction.
-    """
-    count = len(differences)
-    unit = max(map(abs, differences), default=0.0) or 1.0
-    middle = sum(differences) / (count + 2)
-    spread = (sum(one * one for one in differences) + unit * unit) / (count + 2) - middle * middle
-    error = sqrt(spread / (count + 2))
-    estimate = Estimate(sum(differences) / max(1, count), middle - Z * error, middle + Z * error, count)
-    return Finding(estimate, erfc(abs(middle) / error / sqrt(2)))
+    def __init__(self, count: int = 0, total: float = 0.0, squares: float = 0.0, most: float = 0.0) -> None:
+        self.count = count
+        self.total = total
+        self.squares = squares
+        self.most = most
+        """The greatest, in either direction."""
+
+    def add(self, difference: float) -> None:
+        """Takes one more pair in."""
+        self.count += 1
+        self.total += difference
+        self.squares += difference * difference
+        self.most = max(self.most, abs(difference))
+
+    def finding(self) -> Finding:
+        """Estimates the mean difference.
+
+        Two imagined pairs are added that differ by the most that was seen, one either way, each counted half (Agresti and Min 2005): so a
+        few pairs that do not differ do not make us certain. The luck is that of a difference as great, in either direction.
+        """
+        count, unit = self.count, self.most or 1.0
+        middle = self.total / (count + 2)
+        spread = (self.squares + unit * unit) / (count + 2) - middle * middle
+        error = sqrt(spread / (count + 2))
+        estimate = Estimate(self.total / max(1, count), middle - Z * error, middle + Z * error, count)
+        return Finding(estimate, erfc(abs(middle) / error / sqrt(2)))
+
+    def to_json(self) -> list[float]:
+        """Gives all that is known as plain data."""
+        return [self.count, self.total, self.squares, self.most]
+
+    @classmethod
+    def from_json(cls, data: Sequence[float]) -> Differences:
+        """Goes on from there."""
+        count, total, squares, most = data
+        return cls(int(count), total, squares, most)
+
+
+def paired(differences: Iterable[float]) -> Finding:
+    """Estimates a mean difference between pairs of games that began alike."""
+    found = Differences()
+    for one in differences:
+        found.add(one)
+    return found.finding()
 
 
 def apart(one: Estimate, other: Estimate) -> Finding:

@@ -1,0 +1,125 @@
+"""Two ways to play compared under the same luck: two moves of a position, or two runs that differ in bots, options or packs.
+
+The result of some games is a list of pairs. Lists of different games are put together by joining them, so that many hands can do
+parts of the work, in any order and with any interruption.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ludoterre.bots.base import bot_action, make_bot
+from ludoterre.bots.match import Streams
+from ludoterre.core.errors import BadOption
+from ludoterre.core.game import State
+from ludoterre.core.luck import Luck
+from ludoterre.core.moves import CHANCE
+from ludoterre.lab.analysis.result import Finding, Odds, paired, triple
+from ludoterre.lab.endings import Ending, ending, odds
+from ludoterre.lab.runs import Run
+from ludoterre.lab.worlds import World
+
+
+class Pair(NamedTuple):
+    """How the same game ended when it was played in one way, and in the other."""
+
+    one: Ending
+    other: Ending
+
+    @classmethod
+    def from_json(cls, data: Sequence[Sequence[Sequence[float]]]) -> Pair:
+        """Reads what `json.dumps` makes of a pair."""
+        one, other = (Ending(*(tuple(values) for values in end)) for end in data)
+        return cls(one, other)
+
+
+class Comparison(NamedTuple):
+    """What two ways to play come to for each side, and by how much the other is better than the one, deal by deal."""
+
+    games: int
+    one: Odds
+    other: Odds
+    chance: tuple[Finding, ...]
+    result: tuple[Finding, ...]
+    score: tuple[Finding, ...]
+
+    @classmethod
+    def of(cls, pairs: Iterable[Pair]) -> Comparison:
+        """Sums pairs of games up; their order does not matter but for the last digits."""
+        known = list(pairs)
+        if not known:
+            raise BadOption("at least one game must be played, not {games}", games=0)
+        sides = len(known[0].one.chance)
+        return cls(
+            len(known),
+            odds(sides, (pair.one for pair in known)),
+            odds(sides, (pair.other for pair in known)),
+            *(
+                tuple(paired(getattr(pair.other, name)[side] - getattr(pair.one, name)[side] for pair in known) for side in range(sides))
+                for name in Ending._fields
+            ),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Gives everything as plain data, an interval as [value, low, high]."""
+        return {
+            "games": self.games,
+            "one": self.one.to_json(),
+            "other": self.other.to_json(),
+            "difference": {name: [triple(found.estimate) for found in getattr(self, name)] for name in Ending._fields},
+        }
+
+
+# Two runs.
+
+
+def compare(one: Run, other: Run, games: int) -> Comparison:
+    """Plays games 0…games−1 of two runs and compares them. Equal arguments give equal comparisons."""
+    if games < 1:
+        raise BadOption("at least one game must be played, not {games}", games=games)
+    return Comparison.of(play_pairs(one, other, range(games)))
+
+
+def play_pairs(one: Run, other: Run, numbers: Iterable[int]) -> list[Pair]:
+    """Plays some games of two runs, each game in both ways with the same dice and cards as far as what is decided allows."""
+    if one.seed != other.seed:
+        raise BadOption("only runs with the same seed have the same luck, not {one} and {other}", one=one.seed, other=other.seed)
+    if (one.game.players, one.game.meta.id) != (other.game.players, other.game.meta.id):
+        raise BadOption("only runs of the same game with as many players can be compared")
+    return [Pair(_played(one, number), _played(other, number)) for number in numbers]
+
+
+def _played(run: Run, number: int) -> Ending:
+    """Plays one game; every die and every pile has luck of its own, so that one roll more does not change all that come after it."""
+    state = run.game.new_initial_state()
+    luck = Luck(run.seed, number, "luck")
+    thoughts = Streams(run.game.players, run.seed, number).players
+    bots = [make_bot(name, run.game) for name in run.bots]
+    while not state.is_terminal():
+        player = state.current_player()
+        if player == CHANCE:
+            state._apply(state.draw(luck.of(state.luck_source())))
+        else:
+            state._apply(bot_action(bots[player], state, thoughts[player]))
+    return ending(state)
+
+
+# Two moves.
+
+
+def compare_moves(state: State, one: int, other: int, games: int, seed: int | str = 0) -> Comparison:
+    """Compares two moves of whoever decides in a position, from what they know."""
+    if games < 1:
+        raise BadOption("at least one game must be played, not {games}", games=games)
+    return Comparison.of(play_moves(state, one, other, range(games), seed))
+
+
+def play_moves(state: State, one: int, other: int, numbers: Iterable[int], seed: int | str = 0) -> list[Pair]:
+    """Plays on from both moves, in positions that whoever decides could not tell from the true one, by the game's own strategy."""
+    if state.current_player() < 0:
+        raise BadOption("nobody decides in this position")
+    actions = [int(state.checked(action)) for action in (one, other)]
+    strategy = state.game.strategy()
+    worlds = (World(state, strategy, seed, 0, number) for number in numbers)
+    return [Pair(world.ending(actions[0]), world.ending(actions[1])) for world in worlds]
