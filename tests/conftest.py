@@ -17,3 +17,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = config.getoption("--rule")
     if wanted:
         items[:] = [item for item in items if any(wanted in marker.args for marker in item.iter_markers("rule"))]
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets processes for long work have their share: on a busy machine the tests would wait until everybody else is done."""
+    monkeypatch.setattr("ludoterre.table.hands.lower_priority", lambda process: None)

@@ -347,6 +347,16 @@ def serve(
             "--keep-days", envvar="LUDOTERRE_KEEP_DAYS", min=0, help="Delete tables nobody touched for so long; without it all are kept."
         ),
     ] = None,
+    lab: Annotated[
+        int | None,
+        typer.Option(
+            "--lab-processes",
+            envvar="LUDOTERRE_LAB_PROCESSES",
+            min=0,
+            max=256,
+            help="Processes for analyses, which give way to all others; without it one less than there are processors, 0 for none.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Serve tables for browsers."""
@@ -355,7 +365,7 @@ def serve(
 
     with answering(lang) as code:
         # `--open` asks for a browser only where there is a desktop to show it.
-        wanted = Wanted(database or default_database(os.environ), host, port, workers, None if open_browser else False, pace, keep)
+        wanted = Wanted(database or default_database(os.environ), host, port, workers, None if open_browser else False, pace, keep, lab)
         serve(wanted, language(code), typer.echo)
 
 

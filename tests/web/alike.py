@@ -100,13 +100,14 @@ class Asking:
 
     async def pages(self) -> None:
         """Looks at the table in every way, and back at its past."""
-        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay"):
+        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay", "/analysis"):
             await self.get(self.address(page))
         await self.get(self.address("/view", text=1))
         for public in ({"watch": 1}, {"projector": 1}):
             await self.get(self.within("", **public))
         for shot in (0, 1):
             await self.get(self.within("/replay", at=self.length, shot=shot))
+        self.keep("ask for the analysis", await self.post("/analysis", "json"))
 
     async def other_eyes(self) -> None:
         """Tries to look through the eyes of others, and at many moments of the past."""

@@ -9,7 +9,7 @@ import pytest
 from tests.table.helpers import GLACE, one_seat_each
 from tests.web.browser import run, server_in
 
-PAGES = ("", "/text", "/view", "/live", "/seats", "/qr.svg", "/card", "/replay", "/end", "/record.json")
+PAGES = ("", "/text", "/view", "/live", "/seats", "/qr.svg", "/card", "/replay", "/end", "/record.json", "/analysis")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -88,6 +88,8 @@ def test_a_post_needs_our_page_and_this_browsers_token(tmp_path: Path) -> None:
             for path in ("/play/glace_ciel", "/new/glace_ciel", "/import", "/language", "/theme"):
                 reply = await browser.post(path, headers={"origin": "https://elsewhere.example"}, language="de", theme="dark")
                 assert reply.status == 403, path
+            for headers in ({"origin": "https://elsewhere.example"}, {"origin": ""}):
+                assert (await browser.post(f"/t/{table.code}/analysis", like="json", headers=headers)).refused == "foreign"
             by_header = await browser.post(
                 f"/t/{table.code}/move", like="json", headers={"x-token": browser.token}, **(move | {"token": ""})
             )

@@ -22,6 +22,7 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.packs import own_pack
 from ludoterre.table import moves, seating
+from ludoterre.table.analyses import Analyses
 from ludoterre.table.chance import SECRET_BYTES, true_chance
 from ludoterre.table.draft import Clock, Draft
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
@@ -58,6 +59,8 @@ class Settings(NamedTuple):
     """Days after which a table that nobody touched is deleted; None keeps all."""
     shared: bool = False
     """Whether other servers may work on the same database."""
+    lab_processes: int | None = None
+    """Processes for analyses; None: one less than there are processors, 0: this server makes none."""
 
 
 class Created(NamedTuple):
@@ -110,6 +113,7 @@ class House:
         self._bots: set[str] = set()
         """Codes of tables for which a bot is thinking here."""
         self.store = Store(settings.database, self._heard_elsewhere)
+        self.analyses = Analyses(self, settings.lab_processes)
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -118,9 +122,11 @@ class House:
         await asyncio.to_thread(self.store.open)
         await self.look_after_bots()
         self._spawn(self._housekeeping())
+        self.analyses.start()
 
     async def stop(self) -> None:
         """Ends the bots and closes the store; what was accepted is safe."""
+        await self.analyses.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -318,6 +324,7 @@ class House:
 
     def _gone(self, table: Table) -> None:
         table.deleted = True
+        self.analyses.gone(table)
         self._tables.pop(table.code, None)
         self._at_hand.pop(table.code, None)
         table.ring()
@@ -512,9 +519,11 @@ class House:
 
     # Records.
 
-    async def record(self, table: Table) -> Record:
-        """Returns the whole game so far: full information, for a person only when it is over."""
+    async def record(self, table: Table, position: int | None = None) -> Record:
+        """Returns the whole game so far, or up to entry `position`: full information, for a person only when it is over."""
         entries = await asyncio.to_thread(self.store.entries, table.id)
+        if position is not None:
+            entries = [entry for entry in entries if entry.seq <= position]
         return await asyncio.to_thread(replayed, table.game, entries)
 
     async def import_record(self, text: str | bytes, language: str) -> Created:

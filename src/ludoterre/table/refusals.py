@@ -128,6 +128,15 @@ class TableEnded(Refused):
         super().__init__("This game was ended as it stands, and nobody can go on. Look at the end, or play again.")
 
 
+class NotRevealed(Refused):
+    """Something that is shown only when nothing of the game is hidden any more: see `Table.revealed`."""
+
+    code = "not_revealed"
+
+    def __init__(self) -> None:
+        super().__init__("This is shown when the game is over for all who play with its luck: until then it would tell secrets.")
+
+
 class BadName(Refused):
     """A name that is too long."""
 

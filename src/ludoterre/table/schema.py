@@ -181,3 +181,37 @@ packs = Table(
 
 settings = Table("settings", metadata, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 """What the server remembers about itself."""
+
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("kind", Text, nullable=False),
+    Column("key", Text, nullable=False, unique=True),
+    Column("created_at", UtcTime, nullable=False),
+    Column("changed_at", UtcTime, nullable=False),
+    Column("owner", Text),
+    Column("leased_until", UtcTime),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer),
+    Column("finished", Boolean, nullable=False),
+    Column("failure", Text),
+    Column("request", JSON, nullable=False),
+    Column("plan", JSON(none_as_null=True)),
+    Column("result", JSON(none_as_null=True)),
+    Index("ix_jobs_table_id", "table_id"),
+    sqlite_autoincrement=True,
+)
+"""Long work that a server does beside its tables; what is asked for twice has one key, and is done once. See `jobs.py`."""
+
+job_parts = Table(
+    "job_parts",
+    metadata,
+    Column("job_id", Integer, ForeignKey("jobs.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("notes", JSON, nullable=False),
+    PrimaryKeyConstraint("job_id", "number"),
+)
+"""How far each part of a job has come, so that whoever goes on with it does nothing twice."""

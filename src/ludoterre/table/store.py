@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select
 
@@ -25,6 +25,8 @@ __all__ = ["Conflict", "Listener", "Store"]
 
 Listener = Callable[[int | None, int], None]
 """Is told which table another process has changed, and its newest entry (0: not the log but something else); None: any table may have."""
+
+T = TypeVar("T")
 
 FORGOTTEN_TOGETHER = 50
 """Tables that retention deletes in one transaction, so that moves do not wait long."""
@@ -155,6 +157,22 @@ class Store:
     def backup(self, path: str | Path) -> None:
         """Copies an SQLite database into a file, also while a server uses it; needs no `open`."""
         back_up(self._database, Path(path))
+
+    # What is kept besides tables: see `jobs`.
+
+    @property
+    def is_alone(self) -> bool:
+        """Tells whether nobody else can use this database: an SQLite file has one server."""
+        return self._database.path is not None
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Reads something as it was at one moment."""
+        with self._reading() as connection:
+            return work(connection)
+
+    def write(self, work: Callable[[Connection], T]) -> Future[T]:
+        """Has something written in a transaction of its own, when its turn has come; the future is done when it is durable."""
+        return self._writer().submit(work)
 
     def _read_key(self) -> str | None:
         with self._reading() as connection:

@@ -105,16 +105,6 @@ class BadKey(Refused):
         super().__init__("This link opens no seat any more. Ask whoever set the table for a new one.")
 
 
-class NotFinished(Refused):
-    """Something that is shown only when the game is over."""
-
-    code = "not_finished"
-    status = 409
-
-    def __init__(self) -> None:
-        super().__init__("This is shown when the game is over: until then it would tell secrets.")
-
-
 class Broken(Refused):
     """A fault of our own."""
 

@@ -30,6 +30,7 @@ EVERYWHERE = ("0.0.0.0", "::")
 SECONDS_TO_STOP = 3
 FACTORY = "ludoterre.web.serve:worker_app"
 DATABASE, PACE, RETENTION = "LUDOTERRE_SERVE_DATABASE", "LUDOTERRE_SERVE_PACE", "LUDOTERRE_SERVE_RETENTION"
+LAB = "LUDOTERRE_SERVE_LAB"
 """How a worker learns what it was started with."""
 
 Say = Callable[[str], None]
@@ -47,11 +48,12 @@ class Wanted(NamedTuple):
     """None: where there is a desktop."""
     bot_pace: float = 1.2
     retention_days: int | None = None
+    lab_processes: int | None = None
 
     @property
     def settings(self) -> Settings:
         """Returns how the house is run."""
-        return Settings(self.database, self.bot_pace, self.retention_days, not is_sqlite(self.database))
+        return Settings(self.database, self.bot_pace, self.retention_days, not is_sqlite(self.database), self.lab_processes)
 
 
 def serve(wanted: Wanted, language: Language, say: Say) -> None:
@@ -111,6 +113,7 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
     os.environ[DATABASE] = wanted.database
     os.environ[PACE] = str(wanted.bot_pace)
     os.environ[RETENTION] = "" if wanted.retention_days is None else str(wanted.retention_days)
+    os.environ[LAB] = "" if wanted.lab_processes is None else str(wanted.lab_processes)
     config = config_of(FACTORY, factory=True, workers=wanted.workers)
     ready()
     Multiprocess(config, sockets=[listening]).run()
@@ -118,8 +121,8 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
 
 def worker_app() -> Starlette:
     """Makes the application of one worker."""
-    days = os.environ.get(RETENTION, "")
-    return make_app(House(Settings(os.environ[DATABASE], float(os.environ[PACE]), int(days) if days else None, True)))
+    days, lab = (int(text) if (text := os.environ.get(name, "")) else None for name in (RETENTION, LAB))
+    return make_app(House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab)))
 
 
 def config_of(app: Starlette | str, factory: bool = False, workers: int = 1) -> uvicorn.Config:
