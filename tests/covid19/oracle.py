@@ -11,19 +11,15 @@ from contextlib import suppress
 from typing import Any
 
 from tests.covid19.box import CELLS, EVENTS, HOUSES, KIND, PLACES, POINTS, RING, STREET, TYPES
-from tests.covid19.oracle_board import Playing
+from tests.covid19.oracle_board import Over, Playing
 from tests.covid19.oracle_moves import Moves
-
-
-class Over(Exception):
-    """Ends the telling."""
 
 
 class Oracle(Moves):
     """A game as the ledger tells it."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        super().__init__(options)
+    def __init__(self, options: Mapping[str, Any], version: int = 2) -> None:
+        super().__init__(options, version)
         self._story = self.story()
         self.may_come = next(self._story)
 
@@ -67,19 +63,6 @@ class Oracle(Moves):
         self.turn += 1
         if self.in_force("field_hospital"):
             self.dark_open = True
-
-    def test_wins(self, is_end_of_turn: bool = False) -> None:
-        if self.options["win_check"] == "end_of_turn" and not is_end_of_turn:
-            return
-        if self.total("infected") == self.total("sick") == 0:
-            self.finish("extinction")
-        if self.total("cured") >= 40:
-            self.finish("immunity")
-
-    def finish(self, end: str) -> None:
-        self.end = end
-        self.close_row()
-        raise Over
 
     # Steps 2 and 3.
 
@@ -144,6 +127,7 @@ class Oracle(Moves):
                     self.columns[column] -= 1
                     self.bring_home(["cured"])
                     self.row["discharged"] += 1
+                    self.cured_one()
                 elif column == "col_c" and face == 6:
                     self.columns[column] -= 1
                     self.out_of_service += 1
@@ -166,10 +150,13 @@ class Oracle(Moves):
                     self.places[place]["sick"] -= 1
                     self.places[place]["cured"] += 1
                     self.row["cured_at_home"] += 1
+                    self.cured_one()
                 elif face in admitting:
                     column = next((column for column in self.columns if self.columns[column] < self.beds()), None)
                     if column is None:
                         without_bed += 1
+                        if self.version >= 2:
+                            self.finish("saturation")
                     else:
                         self.places[place]["sick"] -= 1
                         self.columns[column] += 1

@@ -11,11 +11,15 @@ Asking = Generator[list[str], str, str]
 Playing = Generator[list[str], str, None]
 
 
+class Over(Exception):
+    """Ends the telling."""
+
+
 class Board:
     """What lies on the table, and what every step does with it."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        self.options = options
+    def __init__(self, options: Mapping[str, Any], version: int) -> None:
+        self.options, self.version = options, version
         self.costs = EXTENDED if options["measure_pack"] == "extended" else CLASSIC
         self.places = {place: dict.fromkeys(STATES, 0) for place in PLACES}
         for house in RING:
@@ -80,6 +84,26 @@ class Board:
 
     def at_risk(self, place: str) -> bool:
         return self.places[place]["sick"] > 0 and self.crowded(place)
+
+    # The end.
+
+    def test_wins(self, is_end_of_turn: bool = False) -> None:
+        if self.options["win_check"] == "end_of_turn" and not is_end_of_turn:
+            return
+        if self.total("infected") == self.total("sick") == 0:
+            self.finish("extinction")
+        if self.total("cured") >= 40:
+            self.finish("immunity")
+
+    def cured_one(self) -> None:
+        """Ends the game at the fortieth cured robot; with version 1 only when the dice of the step are rolled."""
+        if self.version >= 2:
+            self.test_wins()
+
+    def finish(self, end: str) -> None:
+        self.end = end
+        self.close_row()
+        raise Over
 
     # Telling.
 

@@ -37,6 +37,7 @@ class Moves(Board):
             self.places[place]["healthy"] -= 1
             self.places[place]["cured"] += 1
             chosen.append(place)
+            self.cured_one()
 
     def house_sends(self, face: int) -> int:
         most = 2

@@ -202,7 +202,7 @@ def test_any_damage_to_the_pack_is_refused_or_makes_a_game(choose: st.DataObject
 
 @pytest.mark.parametrize(
     "choices",
-    [{"mode": "hard"}, {"beds_per_column": 7}, {"score": "mean"}, {"prerequisite_same_turn": 1}, {"snow": True}, {"rules_version": 2}],
+    [{"mode": "hard"}, {"beds_per_column": 7}, {"score": "mean"}, {"prerequisite_same_turn": 1}, {"snow": True}, {"rules_version": 3}],
     ids=str,
 )
 def test_what_the_game_does_not_know_is_refused(choices: Data) -> None:
@@ -211,4 +211,4 @@ def test_what_the_game_does_not_know_is_refused(choices: Data) -> None:
 
 
 def test_load_game_takes_only_named_arguments() -> None:
-    assert load_game(players=1, mode=None, options={}, rules_version=1, pack=None) == covid()
+    assert load_game(players=1, mode=None, options={}, rules_version=2, pack=None) == covid()

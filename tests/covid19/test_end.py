@@ -60,24 +60,6 @@ def test_a_win_is_tested_after_part_1_of_step_4() -> None:
     assert (table.end, table.at("H02")) == ("immunity", "1s")
 
 
-@pytest.mark.rule("COV-10.5", "COV-A11")
-def test_a_win_is_tested_after_the_first_move() -> None:
-    # The extended pack can win in step 1: the fortieth cured robot is vaccinated.
-    table = begin(game(measure_pack="extended"), "H02 1s 1h", "H03 39c", phase="vaccinate", active="vaccination", left=4)
-    table.play("place H02", "roll crater 4", "roll gas 4")
-    assert table.end == ""
-    assert table.play("roll circuit 4").end == "immunity"
-    assert table.told("symptoms") == []
-
-
-@pytest.mark.rule("COV-10.5", "COV-A12", "COV-A39")
-def test_saturation_comes_before_a_win() -> None:
-    table = step_4("H02 2s", "H03 39c", columns="5 5 5").play("roll H02 1", "roll H02 6")
-    assert (table.view["totals"]["cured"], table.end) == (40, "saturation")
-    table = step_4("H02 2s", "H03 39c", columns="5 5 5").play("roll H02 6", "roll H02 1")
-    assert table.end == "saturation"
-
-
 @pytest.mark.rule("COV-A39")
 def test_of_two_wins_extinction_is_named() -> None:
     assert step_4("H02 1s", "H03 39c").play("roll H02 1").end == "extinction"

@@ -19,6 +19,7 @@ from ludoterre.games.covid19.scene.film import cut
 from ludoterre.games.scene import Shot, View, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
+from tests.covid19.tables import begin, game
 
 MOMENT = frozenset(
     {"viewer", "phase", "step", "current_player", "deciders", "asking", "rolling", "die", "events_drawn", "history", "result"}
@@ -139,3 +140,25 @@ def test_a_graver_crisis_has_a_shot_of_its_own_and_an_unchanged_one_has_none() -
     admitted = Event("hospitalised", {}, "", None)
     assert cut([admitted, calm]) == [("hospital", [admitted, calm])]
     assert cut([admitted, grave]) == [("hospital", [admitted]), ("crisis", [grave])]
+
+
+@pytest.mark.parametrize(
+    ("held", "parts", "line", "step"),
+    [
+        (("H02 3s", "H03 39c"), {"phase": "roll_sick", "columns": "5 5 5"}, "roll H02 1", 4),
+        (("H02 3s", "H03 3h"), {"phase": "roll_sick", "columns": "5 5 5"}, "roll H02 6", 4),
+        (("H02 3s", "H03 39c"), {"phase": "roll_c", "columns": "5 5 5"}, "roll col_c 1", 4),
+    ],
+)
+def test_a_film_of_a_game_that_ends_in_the_middle_of_the_dice_ends_there_too(
+    held: tuple[str, ...], parts: dict[str, Any], line: str, step: int
+) -> None:
+    table = begin(game(), *held, **parts)
+    before = table.view
+    table.play(line)
+    scene = make_scene(game(), speaker(game(), "en"), language("en"))
+    shots = scene.film(before, table.events)
+    assert [event.kind for shot in shots for event in shot.events][-1] == "game_over"
+    last = shots[-1].view
+    assert (last["step"], last["places"], last["totals"]) == (step, table.view["places"], table.view["totals"])
+    assert {name: last[name] for name in last.keys() - MOMENT} == {name: table.view[name] for name in last.keys() - MOMENT}

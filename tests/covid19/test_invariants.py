@@ -21,6 +21,7 @@ TABLES: list[dict[str, Any]] = [
     {"measure_pack": "extended"},
     {"measure_pack": "extended", "mover_choice": "ask", "beds_per_column": 4, "score": "humane"},
     {"win_check": "end_of_turn", "seed_houses": "pick", "beds_per_column": 6, "treatment_in_hospital": True},
+    {"rules_version": 1, "measure_pack": "extended", "mover_choice": "ask"},
 ]
 
 
@@ -28,7 +29,7 @@ def play_watched(options: dict[str, Any], seed: int) -> None:
     """Plays one random game under the eyes of the watch; with kind dice every other time, so that it lasts."""
     rng = Rng(seed, str(options))
     state = game(1 + seed % 4, **options).new_initial_state()
-    watch = Watch(state.view(REFEREE))
+    watch = Watch(state.view(REFEREE), state.game.rules_version)
     while not state.is_terminal():
         action = rng.choice(state.legal_actions())
         if seed % 2 and not kind_luck(state.notation(action)):
@@ -41,7 +42,7 @@ def play_watched(options: dict[str, Any], seed: int) -> None:
 @pytest.mark.rule("COV-INV-1", "COV-INV-2", "COV-INV-3", "COV-INV-4", "COV-INV-5", "COV-INV-6", "COV-INV-7", "COV-INV-8", "COV-INV-9")
 @pytest.mark.rule("COV-INV-10", "COV-INV-11", "COV-INV-12", "COV-INV-13", "COV-INV-14", "COV-INV-15", "COV-INV-16", "COV-INV-17")
 @pytest.mark.rule("COV-INV-18", "COV-INV-19", "COV-INV-20", "COV-INV-21", "COV-INV-22", "COV-INV-23", "COV-INV-24", "COV-INV-25")
-@pytest.mark.rule("COV-INV-26", "COV-1.6", "COV-1.7", "COV-1.8")
+@pytest.mark.rule("COV-INV-26", "COV-INV-28", "COV-1.6", "COV-1.7", "COV-1.8")
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_every_step_of_random_games_keeps_the_invariants(options: dict[str, Any]) -> None:
     for seed in range(max(20, GAMES // 10)):
@@ -208,3 +209,14 @@ def test_the_watch_notices_a_move_after_the_end() -> None:
     watch.step(table.view, table.events)
     with pytest.raises(Broken, match="^COV-INV-25:"):
         watch.step(table.view, [])
+
+
+@pytest.mark.rule("COV-INV-28")
+@pytest.mark.parametrize("line", ["roll H02 1", "roll H02 6"])
+def test_the_watch_notices_a_game_that_goes_on_although_it_is_decided(line: str) -> None:
+    table = begin(game(rules_version=1), "H02 2s", "H03 39c", columns="5 5 5", phase="roll_sick")
+    of_its_time, strict = Watch(table.view, version=1), Watch(table.view)
+    table.play(line)
+    of_its_time.step(table.view, table.events)
+    with pytest.raises(Broken, match="^COV-INV-28:"):
+        strict.step(table.view, table.events)

@@ -19,6 +19,8 @@ MAIN: list[dict[str, Any]] = [
     {"mover_choice": "ask"},
     {"measure_pack": "extended"},
     {"measure_pack": "extended", "mover_choice": "ask", "beds_per_column": 6},
+    {"rules_version": 1},
+    {"rules_version": 1, "measure_pack": "extended", "mover_choice": "ask", "beds_per_column": 6},
 ]
 OPTIONS: list[dict[str, Any]] = [
     {"beds_per_column": 4},
@@ -30,6 +32,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"prerequisite_same_turn": False},
     {"measure_pack": "extended", "treatment_in_hospital": True},
     {"measure_pack": "extended", "win_check": "end_of_turn", "score": "humane", "seed_houses": "pick"},
+    {"rules_version": 1, "win_check": "end_of_turn", "prerequisite_same_turn": False},
 ]
 
 
@@ -43,7 +46,7 @@ def compare(options: dict[str, Any], seed: int) -> str:
     """Plays a random game beside the oracle; returns how it ended. In every other game the dice are kind, so that it lasts longer."""
     rng = Rng(seed, str(options))
     record = Record.start(game(1 + seed % 4, **options))
-    oracle = Oracle(record.game.options)
+    oracle = Oracle(record.game.options, record.game.rules_version)
     state = record.state
     while not state.is_terminal():
         lines = {state.notation(action): action for action in state.legal_actions()}

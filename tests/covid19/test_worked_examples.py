@@ -132,7 +132,9 @@ def test_whoever_goes_first_the_same_two_leave(choice: str) -> None:
 
 @pytest.mark.rule("COV-EX17", "COV-10.2", "COV-10.5")
 def test_forty_cured_before_the_dice_outside() -> None:
-    table = begin(game(), "H02 30s", "H03 38c", columns="5 5 5", phase="roll_c")
+    table = begin(game(), "H02 30s", "H03 38c", columns="5 5 5", phase="roll_c").play("roll col_c 1", "roll col_c 2")
+    assert (table.end, table.columns) == ("immunity", "5 5 3")
+    table = begin(game(rules_version=1), "H02 30s", "H03 38c", columns="5 5 5", phase="roll_c")
     table.play("roll col_c 1", "roll col_c 2", *["roll col_c 3"] * 3, *["roll col_b 3"] * 5)
     assert (table.end, table.view["places"]["H02"]["sick"], table.view["totals"]["cured"]) == ("immunity", 30, 40)
 

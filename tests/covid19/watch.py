@@ -55,8 +55,9 @@ def count(board: Board, place: str) -> int:
 class Watch:
     """Looks at every step of one game."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, version: int = 2) -> None:
         self.options = view["options"]
+        self.version = version
         self.costs = view["costs"]
         self.view = view
         self.board = board_of(view)
@@ -85,6 +86,7 @@ class Watch:
         board = dict(self.board)
         for event in events:
             before = dict(board)
+            self.goes_on(before, event)
             for change in event.args.get("changes", []):
                 must(board[change["counter"]] == change["from"], "COV-INV-27", change)
                 board[change["counter"]] = change["to"]
@@ -136,6 +138,12 @@ class Watch:
         must(gained["out_of_service"] == (1 if lost else 0), "COV-INV-9", event)
         must(gained["points_played"] == (event.args["cost"] if event.kind == "measure_laid" else 0), "COV-INV-19", event)
         self.marker(before, board, event)
+
+    def goes_on(self, board: Board, event: Any) -> None:
+        """With version 2 nothing but its end and its sum follows what decides the game (INV-28)."""
+        immune = self.options["win_check"] == "immediate" and total(board, "cured") >= 40
+        if self.version >= 2 and (immune or self.no_bed):
+            must(event.kind in ("hospitalised", "game_over"), "COV-INV-28", event)
 
     def arrivals(self, before: Board, gained: Board, event: Any) -> None:
         """Robots come only by face 6 and four events, as many as the ledger says (INV-2)."""
@@ -313,10 +321,13 @@ class Watch:
 
     def ending(self, view: View) -> None:
         result = view["result"]
+        board = board_of(view)
         if result is None:
             must(view["phase"] != "over", "COV-INV-25", "over without a result")
+            if self.version >= 2:
+                immune = self.options["win_check"] == "immediate" and total(board, "cured") >= 40
+                must(not immune and not self.no_bed, "COV-INV-28", view["totals"])
             return
-        board = board_of(view)
         extinct = total(board, "infected") == total(board, "sick") == 0
         must((result["end"] == "saturation") == self.no_bed, "COV-INV-17", result)
         must(result["won"] == (result["end"] in ("extinction", "immunity")), "COV-INV-25", result)

@@ -10,6 +10,7 @@ from ludoterre.games.covid19.tables import (
     ADD,
     BED_TO_HOME,
     CHOOSE_EVENT,
+    CURED,
     DRAW_EVENT,
     DRAW_SECOND,
     DRAWN,
@@ -98,6 +99,8 @@ def carry_out_event(b: CovidBoard) -> None:
     else:
         happen(b, at, kind)
         b.effect += EVENT_WIDTH
+        if kind == ADD and tables.event_effects[at + E_WHAT] == CURED:  # no card of the box does, but a pack's may
+            b.won_in_between()
 
 
 def cancelled_by(b: CovidBoard, at: i64) -> i64:

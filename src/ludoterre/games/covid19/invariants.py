@@ -132,6 +132,7 @@ def check_end(state: CovidState) -> None:
         require(rows == 0 or state.history[(rows - 1) * rules.tables.row] < state.turn, "this turn is not in the history yet")
         if rules.wins_at_once and phase in (MEASURES, ONE_OFF, DRAW_EVENT):
             require(not state.is_extinct() and not state.is_immune(), "the game is won")
+        require(not (rules.wins_at_once and rules.ends_in_between) or not state.is_immune(), "the game is won")
 
 
 def check_dice(state: CovidState) -> None:
@@ -147,7 +148,9 @@ def check_dice(state: CovidState) -> None:
         require(state.overflow <= state.total(SICK) - state.left, "robots without a bed stay sick")
     elif phase not in (VACCINATE, TEST, EVENT_PLACE):
         require(state.left == 0, "no dice are left to roll")
-    require(phase in (ROLL_SICK, OVER) or state.overflow == 0, "robots without a bed end the game")
+    rolls_on = phase == ROLL_SICK and not state.rules.ends_in_between
+    require(phase == OVER or rolls_on or state.overflow == 0, "robots without a bed end the game")
+    require(not state.rules.ends_in_between or state.overflow <= 1, "one robot without a bed ends the game")
     require(phase == ROLL_SICK or state.calm == 0, "calm houses are judged in step 4")
     require(phase in (ROLL_SICK, MOVERS, HOMES, ONE_OFF) or state.place == 0, "no place is being looked at")
     require(phase in (SEED, ROLL_MOVE, MOVERS, HOMES) or state.type == 0, "no type is being looked at")

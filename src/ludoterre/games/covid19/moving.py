@@ -78,7 +78,8 @@ def vaccinate(b: CovidBoard, place: i64) -> None:
     b.left -= 1
     if b.listener is not None:
         b.tell("vaccinated", {"place": b.rules.tables.ids[place]}, "COV-11.2")
-    offer_vaccines(b)
+    if not b.won_in_between():
+        offer_vaccines(b)
 
 
 def stop_vaccinating(b: CovidBoard) -> None:

@@ -35,6 +35,8 @@ from ludoterre.games.covid19.tables import (
 )
 
 FACES: Final = 6
+DECIDING: Final = ("cured", "no_bed")
+"""What can decide the game when a sick robot rolls."""
 
 
 def begin_patients(b: CovidBoard) -> None:
@@ -65,6 +67,8 @@ def roll_column(b: CovidBoard, column: i64, face: i64) -> None:
     if b.listener is not None:
         b.tell("column_rolled", {"column": COLUMNS[column], "face": face, "effect": effect}, "COV-7.2" if column == C else "COV-7.3")
     b.left -= 1
+    if effect == "cured" and b.won_in_between():
+        return
     if b.left == 0:
         b.phase = COLUMN_B if column == C else TRANSFERS
 
@@ -131,7 +135,10 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
     if b.listener is not None:
         b.tell("sick_rolled", {"place": b.rules.tables.ids[b.place], "face": face, "effect": effect}, "COV-7.7")
     b.left -= 1
-    next_sick(b)
+    if effect in DECIDING and b.is_decided():
+        b.phase = ADMITTED
+    else:
+        next_sick(b)
 
 
 def free_column(b: CovidBoard) -> i64:
@@ -143,7 +150,7 @@ def free_column(b: CovidBoard) -> i64:
 
 
 def end_hospitalisation(b: CovidBoard) -> None:
-    """Sums up the dice of the sick."""
+    """Sums up the dice of the sick, which may have ended early (COV-A12)."""
     b.place = 0
     b.calm = 0
     if b.listener is not None:

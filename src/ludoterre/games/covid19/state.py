@@ -120,6 +120,8 @@ class CovidGame(Game):
         self.humane: Final[bool] = options["score"] == "humane"
         self.asks: Final[bool] = options["mover_choice"] == "ask"
         self.wins_at_once: Final[bool] = options["win_check"] == "immediate"
+        # Whether the robot that decides the game ends it although dice are left: those of a step once were all rolled (COV-A12).
+        self.ends_in_between: Final[bool] = rules_version >= 2
         self.picks: Final[bool] = options["seed_houses"] == "pick"
         self.anyone: Final[bool] = options["decider"] == "free"
         self.same_turn: Final[bool] = options["prerequisite_same_turn"]
@@ -504,6 +506,16 @@ class CovidBoard(State):
     def won_at_once(self) -> bool:
         """Tests for a win after a step, unless wins wait for the end of the turn (COV-13.5)."""
         return self.rules.wins_at_once and self.won()
+
+    def won_in_between(self) -> bool:
+        """Tests for a win where a robot has just been cured in the middle of a step (COV-A11, A12)."""
+        return self.rules.ends_in_between and self.won_at_once()
+
+    def is_decided(self) -> bool:
+        """Tells whether the dice of the sick have decided the game, so that no more are rolled (COV-A12)."""
+        if not self.rules.ends_in_between:
+            return False
+        return self.overflow > 0 or (self.rules.wins_at_once and self.is_immune())
 
     def finish(self, result: i64) -> None:
         """Ends the game (COV-10)."""
