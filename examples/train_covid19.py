@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
 
-    env = gymnasium.make("ludoterre/Covid19-v0")
+    env = gymnasium.make("ludoterre/Covid19-v0", mover_choice="auto")  # it learns measures; who moves is left to the rules
     env.reset(seed=given.seed)
     rng = np.random.default_rng(given.seed)
     at_random = play(env, None, given.games, rng)

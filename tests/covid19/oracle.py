@@ -63,6 +63,8 @@ class Oracle(Moves):
         self.turn += 1
         if self.in_force("field_hospital"):
             self.dark_open = True
+        for card in sorted(card for card, turn in self.laid.items() if turn == self.turn - 1 and self.version >= 2):
+            self.once(card)
 
     # Steps 2 and 3.
 
@@ -198,7 +200,12 @@ class Oracle(Moves):
             yield from self.send_out({house: "market_1" for house in RING if self.count(house) >= 1})
         elif card == "public_closure":
             yield from self.send_out({house: HOUSES[house][2] for house in RING if self.count(house) >= 4})
-        elif card == "school_closure":
+        elif self.version == 1:
+            self.once(card)
+
+    def once(self, card: str) -> None:
+        """Does what a measure does a single time, if its card does not name the moment it is taken."""
+        if card == "school_closure":
             self.empty("academy")
         elif card == "transport_stop":
             assert self.marker is not None

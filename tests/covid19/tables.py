@@ -23,8 +23,8 @@ CIRCUITS = ("H01", "H04", "H07", "H10", "H13")
 
 @cache
 def game(players: int = 1, **options: Any) -> CovidGame:
-    """Loads the game."""
-    loaded = ludoterre.load("covid19", players, **options)
+    """Loads the game; who moves is left to the rules unless a test wants to be asked."""
+    loaded = ludoterre.load("covid19", players, **({"mover_choice": "auto"} | options))
     assert isinstance(loaded, CovidGame)
     return loaded
 

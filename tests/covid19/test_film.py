@@ -27,6 +27,8 @@ MOMENT = frozenset(
 """What a view says of the moment rather than of the board; a film is not about that."""
 OPTIONS = [
     {},
+    {"mover_choice": "auto"},
+    {"rules_version": 1},
     {"measure_pack": "extended"},
     {"measure_pack": "extended", "mover_choice": "ask", "decider": "free"},
     {"seed_houses": "pick", "score": "humane", "beds_per_column": 6, "win_check": "end_of_turn"},
@@ -85,7 +87,11 @@ def test_a_turn_takes_about_nine_shots(seed: int) -> None:
     for stretch in stretches(seed, measure_pack="extended"):
         by_turn = Counter(shot.view["turn"] for shot in stretch.shots)
         assert not by_turn or max(by_turn.values()) <= 12
-    whole = [len(stretch.shots) for stretch in stretches(seed) if any(event.kind == "measures_ended" for event in stretch.events)]
+    whole = [
+        len(stretch.shots)
+        for stretch in stretches(seed, mover_choice="auto")
+        if any(event.kind == "measures_ended" for event in stretch.events)
+    ]
     assert max(whole) >= 8
 
 
@@ -162,3 +168,13 @@ def test_a_film_of_a_game_that_ends_in_the_middle_of_the_dice_ends_there_too(
     last = shots[-1].view
     assert (last["step"], last["places"], last["totals"]) == (step, table.view["places"], table.view["totals"])
     assert {name: last[name] for name in last.keys() - MOMENT} == {name: table.view[name] for name in last.keys() - MOMENT}
+
+
+def test_what_measures_do_when_they_begin_to_act_belongs_to_the_first_shot_of_the_turn() -> None:
+    told = [Event(kind, {}, "", None) for kind in ("turn_begins", "returned", "houses_frozen", "die_rolled", "robots_moved")]
+    assert cut(told) == [("move", told)]
+    drawn = Event("event_drawn", {"event": "trust"}, "", None)
+    assert cut([drawn, *told]) == [("event", [drawn]), ("move", told)]
+    # Robots that go home in step 3 have their own shot, as ever.
+    contagion, returned = (Event(kind, {}, "", None) for kind in ("contagion", "returned"))
+    assert cut([contagion, returned]) == [("contagion", [contagion]), ("way_home", [returned])]

@@ -142,6 +142,11 @@ def laying() -> Table:
     return begin(game(), "H01 5h 1s", phase="measures", turn=7, crisis=1, active="lockdown")
 
 
+def stopping() -> Table:
+    """Comes to the event of a turn in which transport was stopped."""
+    return begin(game(), "H01 5h 1s", phase="draw_event", turn=7, laid="transport_stop")
+
+
 TEETH: list[tuple[str, Callable[[], Table], str, Tamper]] = [
     ("COV-INV-1", move, "roll circuit 1", change("symptoms", H01__sick=1)),
     ("COV-INV-2", move, "roll circuit 1", change("symptoms", H01__sick=1, arrived_total=1)),
@@ -179,7 +184,7 @@ TEETH: list[tuple[str, Callable[[], Table], str, Tamper]] = [
     ("COV-INV-22", move, "roll circuit 1", change("robots_moved", H01__healthy=1, H01__sick=-1, academy__healthy=-1, academy__sick=1)),
     ("COV-INV-23", move, "roll circuit 1", change("robots_moved", H02__healthy=-1, museum__healthy=1)),
     ("COV-INV-24", frozen, "roll circuit 4", change("robots_moved", H01__healthy=-1, bar__healthy=1)),
-    ("COV-INV-24", laying, "lay transport_stop", freeze_others),
+    ("COV-INV-24", stopping, "draw trust", freeze_others),
     ("COV-INV-24", frozen, "roll circuit 4", seen(frozen_houses=["H02", "H07", "H12"])),
     ("COV-INV-25", move, "roll circuit 1", seen(phase="over")),
     ("COV-INV-25", last_sick, "roll H01 1", seen(result={"won": False})),

@@ -222,30 +222,74 @@ def test_public_closure_sends_a_last_robot_of_every_large_house_at_once() -> Non
 
 
 @pytest.mark.rule("COV-8.7", "COV-A14", "COV-A24", "COV-3.3")
-def test_closing_schools_sends_whoever_is_there_home() -> None:
-    table = step_5(SICK, "academy 1h 1s 1c", marker="H16").play("lay school_closure")
+def test_closing_schools_sends_whoever_is_there_home_when_the_measure_begins_to_act() -> None:
+    table = step_5(SICK, "academy 1h 1s 1c", marker="H16").play("lay school_closure", "end")
+    assert (table.at("academy"), table.marker, table.told("returned")) == ("1h 1s 1c", "H16", [])
+    table.play("draw trust")
     assert table.at("academy", "H16", "H01", "H02") == " / 1s / 1h / 1s 1c"
-    assert table.marker == "H03"
-    # As a rule nobody is: step 3 has emptied the Academy.
+    assert (table.marker, table.phase, table.told("returned", "place", "robots")) == ("H03", "roll_move", [("academy", 3)])
+    # As a rule nobody is there: step 3 has emptied the Academy.
     table = begin(game(), "H02 1s", "academy 2h", type="circuit").play("roll circuit 1").quiet("measures").play("lay school_closure")
-    assert table.told("returned") == []
+    assert table.play("end", "draw trust").told("returned") == []
+
+
+@pytest.mark.rule("COV-A24", "COV-A25", "COV-8.6")
+def test_a_school_that_closes_sends_the_pupil_of_the_event_home() -> None:
+    table = step_5(SICK, marker="H16").play("lay school_closure", "end", "draw academy_case")
+    assert (table.at("academy", "H16"), table.view["step"], table.marker) == (" / 1i", 1, "H01")
+    # Closed for longer it does not: the pupil waits for step 3.
+    table = begin(game(), SICK, phase="draw_event", active="school_closure").play("draw academy_case")
+    assert table.at("academy") == "1i"
+
+
+@pytest.mark.rule("COV-A14", "COV-8.7", "COV-A24")
+def test_in_version_1_nothing_waits_for_the_next_turn() -> None:
+    old = game(rules_version=1)
+    table = begin(old, SICK, "academy 1h 1s 1c", phase="measures", marker="H16").play("lay school_closure")
+    assert (table.at("academy", "H16", "H01"), table.marker) == (" / 1s / 1h", "H03")
+    table = begin(old, SICK, phase="measures", turn=7, marker="H12").play("lay transport_stop")
+    assert table.view["frozen_houses"] == ["H01", "H06", "H12"]
+    # The event comes later: its pupil stays, and the marker's way changes no house.
+    table.play("end", "draw travellers", "roll travellers 1")
+    assert (table.marker, table.view["frozen_houses"], table.told("houses_frozen")) == ("H02", ["H01", "H06", "H12"], [])
+
+
+@pytest.mark.rule("COV-A14", "COV-A22")
+@pytest.mark.parametrize("version", [1, 2])
+def test_what_a_card_does_when_it_is_taken_never_waits(version: int) -> None:
+    played = game(rules_version=version)
+    table = begin(played, SICK, "H01 4h", phase="measures", turn=7, crisis=1).play("lay lockdown", "lay public_closure")
+    assert table.at("H01", "market_1") == "3h / 1h 1s"
 
 
 @pytest.mark.rule("COV-A14", "COV-A20", "COV-INV-24")
 @pytest.mark.parametrize(
     ("marker", "frozen"), [("H01", ["H01", "H06", "H11"]), ("H12", ["H01", "H06", "H12"]), ("H16", ["H05", "H10", "H16"])]
 )
-def test_transport_stop_freezes_three_houses_when_laid(marker: str, frozen: list[str]) -> None:
-    table = step_5(*EVERY_HOUSE, "bar 1i", turn=7, marker=marker).play("lay transport_stop")
-    assert table.view["frozen_houses"] == frozen
+def test_transport_stop_freezes_three_houses_when_it_begins_to_act(marker: str, frozen: list[str]) -> None:
+    table = step_5(*EVERY_HOUSE, "bar 1i", turn=7, marker=marker).play("lay transport_stop", "end")
+    assert table.view["frozen_houses"] == []
+    table.play("draw trust")
+    assert (table.view["frozen_houses"], table.told("houses_frozen", "places")) == (frozen, [frozen])
     # They stay the same when the marker moves on.
-    table.play("end", "draw trust", "roll crater 6")
+    table.play("roll crater 6")
     assert table.marker != marker
     table.play("roll gas 4", "roll circuit 4")
     assert table.view["frozen_houses"] == frozen
     assert all(sum(table.view["places"][house].values()) >= 3 for house in frozen)
     sent = [house for house in (*GASES, *CIRCUITS) if house not in frozen]
     assert all(sum(table.view["places"][house].values()) <= 2 for house in sent)
+
+
+@pytest.mark.rule("COV-A20", "COV-A46")
+def test_the_houses_are_counted_from_where_the_marker_is_then() -> None:
+    # Six travellers have moved the marker by six houses.
+    table = step_5(SICK, turn=7, marker="H01").play("lay transport_stop", "end", "draw travellers", "roll travellers 1")
+    assert (table.marker, table.view["frozen_houses"]) == ("H07", ["H01", "H07", "H12"])
+    # Schools that close in the same turn send their pupil home first, in whichever order the cards were laid.
+    for cards in (["transport_stop", "school_closure"], ["school_closure", "transport_stop"]):
+        table = step_5(SICK, turn=7, crisis=2, marker="H01").play(*[f"lay {card}" for card in cards], "end", "draw academy_case")
+        assert (table.at("H01"), table.marker, table.view["frozen_houses"]) == ("1i", "H02", ["H02", "H07", "H12"])
 
 
 @pytest.mark.rule("COV-A20", "COV-INV-24")

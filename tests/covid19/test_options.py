@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+import ludoterre
 from tests.covid19.tables import CIRCUITS, CRATERS, GASES, begin, game, new
 
 ASK = {"mover_choice": "ask"}
+
+
+@pytest.mark.rule("COV-13.4", "COV-13.7")
+@pytest.mark.parametrize(("version", "choice", "decider"), [(1, "auto", "rotating"), (2, "ask", "free")])
+def test_unless_somebody_says_otherwise_the_team_chooses_who_moves_and_anybody_answers(version: int, choice: str, decider: str) -> None:
+    options = ludoterre.load("covid19", 2, rules_version=version).options
+    assert (options["mover_choice"], options["decider"]) == (choice, decider)
+    asked = begin(ludoterre.load("covid19", 2, rules_version=version), "H02 2h 1s", "H05 2s 1c", "museum 1s").play("roll crater 1")
+    assert (asked.phase, asked.view["deciders"]) == (("movers", [0, 1]) if version == 2 else ("roll_move", []))
 
 
 @pytest.mark.rule("COV-13.1", "COV-INV-4")
@@ -119,7 +129,7 @@ def test_the_team_may_name_the_first_houses() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_speaker_rotates(players: int) -> None:
     for turn in range(1, 11):
-        table = begin(game(players), "H02 1s", phase="measures", turn=turn)
+        table = begin(game(players, decider="rotating"), "H02 1s", phase="measures", turn=turn)
         assert table.view["current_player"] == (turn - 1) % players
         assert table.view["deciders"] == [(turn - 1) % players]
 
@@ -129,7 +139,7 @@ def test_anybody_may_answer_if_the_table_wants() -> None:
     table = begin(game(3, decider="free"), "H02 1s", phase="measures", turn=2)
     assert table.view["deciders"] == [0, 1, 2]
     assert [table.state.may_decide(player) for player in range(-1, 4)] == [False, True, True, True, False]
-    rotating = begin(game(3), "H02 1s", phase="measures", turn=2)
+    rotating = begin(game(3, decider="rotating"), "H02 1s", phase="measures", turn=2)
     assert [rotating.state.may_decide(player) for player in range(3)] == [False, True, False]
 
 

@@ -168,12 +168,18 @@ def test_what_measures_do_once_can_be_changed() -> None:
             ],
         }
     )
-    table = begin(covid(pack=data), "H04 3h", "H02 2h", "H11 1s", "cinema 1h 1c", phase="measures", marker="H08").play("lay flood")
+    held = ("H04 3h", "H02 2h", "H11 1s", "cinema 1h 1c")
+    table = begin(covid(pack=data, rules_version=1), *held, phase="measures", marker="H08").play("lay flood")
     # The cinema first, to houses 8 and 9; then two robots of H04 to the cinema; then one of every house to the market.
     assert table.at("cinema", "H04", "H02", "H08", "H09") == "2h /  / 1h /  / "
     assert table.at("market_1") == "3h 1s 1c"
+    # Since version 2 the cinema goes home a turn later, with those who went there meanwhile.
+    table = begin(covid(pack=data), *held, phase="measures", marker="H08").play("lay flood")
+    assert table.at("cinema", "H04", "H02", "H08", "H09") == "3h 1c /  / 1h /  / "
+    assert table.at("market_1") == "2h 1s"
     table.play("lay tent", "end", "draw trust")
     assert table.view["dark_open"]
+    assert table.at("cinema", "H08", "H09", "H10", "H11") == " / 1h / 1h / 1h / 1c"
 
 
 def test_every_effect_of_events_can_be_used() -> None:

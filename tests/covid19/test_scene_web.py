@@ -222,6 +222,8 @@ def test_a_preview_tells_where_a_card_sends_robots_at_once() -> None:
     preview = page(record).find(id="if-lockdown")[0].text()
     before = sum(view["places"]["market_1"].values())
     record.append(action_for(record, "lay lockdown"))
+    while record.state.view(SPECTATOR)["phase"] == "one_off":
+        record.append(action_for(record, "skip"))
     after = sum(record.state.view(SPECTATOR)["places"]["market_1"].values())
     assert after > before
     assert f"{before} → {after}" in preview

@@ -66,7 +66,7 @@ def test_hygiene_in_the_academy() -> None:
 def test_the_academy_goes_home() -> None:
     # Two sick and four healthy robots stay too few for contagion; one of them was infected by an event afterwards.
     table = begin(game(), "H11 1s", "academy 3h 1i 2s 1c", phase="measures", marker="H15")
-    table.play("lay school_closure")
+    table.play("lay school_closure", "end", "draw trust")
     assert table.at("H15", "H16", "H01", "H02", "H03", "H04", "H05") == "1s / 1s / 1i / 1h / 1h / 1h / 1c"
     assert (table.at("academy"), table.marker) == ("", "H06")
 

@@ -1,7 +1,7 @@
 """Every game as an OpenSpiel game: `pyspiel.load_game("python_ludoterre_ecopolis(players=3)")` once this is imported.
 
 Chance stays explicit, and a question about the world, which no program can know the answer to, is a chance node too. Parameters are
-`players`, `mode` and `options`, a text such as `score:humane;mover_choice:ask`.
+`players`, `mode` and `options`, a text such as `score:humane;mover_choice:auto`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What cards do, as data: named effects with parameters, and their compilation into rows of numbers for the rules.
 
-Effects of measures hold from the turn after; `send_each_house` and `return_all` happen once, when the card is laid, and
-`freeze_houses` chooses its houses then.
+Effects of measures hold from the turn after. `send_each_house` happens once, when the card is laid; `return_all` happens once, and
+`freeze_houses` chooses its houses, when the measure begins to act. In rules version 1 these happened when the card was laid, too.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ class SendEachHouse(Part):
 
 
 class ReturnAll(Part):
-    """When the card is laid, the robots of a place go home."""
+    """When the measure begins to act, the robots of a place go home."""
 
     effect: Literal["return_all"]
     place: PlaceId

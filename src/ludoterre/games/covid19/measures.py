@@ -102,29 +102,48 @@ def carry_out(b: CovidBoard) -> None:
         b.effect = 0
         b.phase = MEASURES
         return
-    kind = tables.effects[at]
-    if kind == SEND_EACH_HOUSE:
+    if tables.effects[at] == SEND_EACH_HOUSE:
         b.face = OUTING if tables.effects[at + 3] else RUSH
         go_on(b)
         return
-    if kind == RETURN_ALL:
+    if not b.rules.one_offs_wait:
+        do_once(b, b.card, at)
+    b.effect += EFFECT_WIDTH
+
+
+def begin_to_act(b: CovidBoard, cards: i64) -> None:
+    """Carries out what the measures of the last turn do once, card after card (COV-8.7, A46)."""
+    tables = b.rules.tables
+    if not b.rules.one_offs_wait or cards == 0:
+        return
+    for card in range(tables.measures):
+        if cards >> card & 1:
+            at = tables.effects_of[card]
+            while at < tables.effects_of[card + 1]:
+                do_once(b, card, at)
+                at += EFFECT_WIDTH
+
+
+def do_once(b: CovidBoard, card: i64, at: i64) -> None:
+    """Carries out an effect of a measure if it is one that happens once and asks nobody: robots go home, houses are chosen."""
+    tables = b.rules.tables
+    if tables.effects[at] == RETURN_ALL:
         place = tables.effects[at + 1]
         robots = b.empty_into_houses(place)
         if b.listener is not None and robots > 0:
             b.tell("returned", {"place": tables.ids[place], "robots": robots}, "COV-8.7")
-    elif kind == FREEZE:
-        freeze(b, tables.effects[at + 1])
-    b.effect += EFFECT_WIDTH
+    elif tables.effects[at] == FREEZE:
+        freeze(b, card, tables.effects[at + 1])
 
 
-def freeze(b: CovidBoard, offsets: i64) -> None:
-    """Fixes the houses that will send no robots, counted from the marker (A20)."""
+def freeze(b: CovidBoard, card: i64, offsets: i64) -> None:
+    """Fixes the houses that send no robots, counted from the marker (A20)."""
     houses = b.rules.tables.houses
     for offset in range(houses):
         if offsets >> offset & 1:
             b.frozen |= bit((b.marker + offset) % houses)
     if b.listener is not None:
-        b.tell("houses_frozen", {"card": b.rules.tables.cards[b.card], "places": b.named(b.frozen)}, "COV-A20")
+        b.tell("houses_frozen", {"card": b.rules.tables.cards[card], "places": b.named(b.frozen)}, "COV-A20")
 
 
 def end_measures(b: CovidBoard) -> None:

@@ -27,10 +27,11 @@ META = GameMeta(
         Option("score", ("rulebook", "humane"), "rulebook", {"fr": "Calcul du score", "de": "Wertung", "en": "Scoring"}, "COV-13.3"),
         Option(
             "mover_choice",
-            ("auto", "ask"),
-            "auto",
+            ("ask", "auto"),
+            "ask",
             {"fr": "Choix des robots", "de": "Wahl der Roboter", "en": "Choice of robots"},
             "COV-13.4",
+            earlier=((1, "auto"),),
         ),
         Option(
             "win_check",
@@ -46,7 +47,14 @@ META = GameMeta(
             {"fr": "Premiers infectés", "de": "Erste Angesteckte", "en": "First infected robots"},
             "COV-13.6",
         ),
-        Option("decider", ("rotating", "free"), "rotating", {"fr": "Qui répond", "de": "Wer antwortet", "en": "Who answers"}, "COV-13.7"),
+        Option(
+            "decider",
+            ("free", "rotating"),
+            "free",
+            {"fr": "Qui répond", "de": "Wer antwortet", "en": "Who answers"},
+            "COV-13.7",
+            earlier=((1, "rotating"),),
+        ),
         Option(
             "prerequisite_same_turn",
             (True, False),

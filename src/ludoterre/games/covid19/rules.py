@@ -340,6 +340,7 @@ class CovidState(CovidBoard):
             self.dark_open = True
             if self.listener is not None:
                 self.tell("dark_beds_opened", {}, "COV-7.9")
+        measures.begin_to_act(self, started)
         self.phase = FIRST_MOVE
 
     def opens_dark_beds(self, cards: i64) -> bool:

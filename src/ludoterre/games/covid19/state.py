@@ -122,6 +122,8 @@ class CovidGame(Game):
         self.wins_at_once: Final[bool] = options["win_check"] == "immediate"
         # Whether the robot that decides the game ends it although dice are left: those of a step once were all rolled (COV-A12).
         self.ends_in_between: Final[bool] = rules_version >= 2
+        # Whether what a measure does once waits until it begins to act, unless its card names the moment it is taken (COV-A14).
+        self.one_offs_wait: Final[bool] = rules_version >= 2
         self.picks: Final[bool] = options["seed_houses"] == "pick"
         self.anyone: Final[bool] = options["decider"] == "free"
         self.same_turn: Final[bool] = options["prerequisite_same_turn"]

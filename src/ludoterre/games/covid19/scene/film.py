@@ -67,6 +67,8 @@ SUBJECTS = {
 """What a shot is about that begins with an event; the other events belong to a shot that has begun, or to the next."""
 OPENING = frozenset({"turn_begins", "vaccinated", "tested", "measures_ended"})
 """Events that tell what the next shot starts from."""
+BEGINNING = frozenset({"returned", "houses_frozen"})
+"""What measures do when they begin to act: right after a turn has begun, it belongs to its first shot."""
 STILL = frozenset({SETUP, MEASURES})
 """Decisions whose effect is seen on the board at once: alone they are no film."""
 
@@ -102,7 +104,7 @@ def cut(events: Sequence[Event]) -> list[Cut]:
     for event in events:
         if cuts and not opening and joins(event, cuts[-1][0]):
             cuts[-1][1].append(event)
-        elif event.kind in SUBJECTS:
+        elif event.kind in SUBJECTS and not begins_to_act(opening, event):
             cuts.append((SUBJECTS[event.kind], [*opening, event]))
             opening = []
         else:
@@ -110,6 +112,11 @@ def cut(events: Sequence[Event]) -> list[Cut]:
     if cuts:
         cuts[-1][1].extend(opening)
     return cuts
+
+
+def begins_to_act(opening: Sequence[Event], event: Event) -> bool:
+    """Tells whether a measure begins to act: nothing else sends robots home or stops planets before the first die of a turn."""
+    return event.kind in BEGINNING and any(one.kind == "turn_begins" for one in opening)
 
 
 def joins(event: Event, subject: str) -> bool:
