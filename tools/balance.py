@@ -18,6 +18,7 @@ from ludoterre.lab.reports.balance import Balance, balance, variants
 from ludoterre.lab.reports.charts import INKS
 from ludoterre.lab.reports.figures import Figures
 from ludoterre.lab.reports.report import check_row, key_figures, page, title
+from ludoterre.lab.reports.words import Numbers
 from ludoterre.locale import language
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,7 +38,7 @@ class Wanted(NamedTuple):
 
 
 GAMES = {
-    "covid19": Wanted(1000, (("standard", 1),), (1, 4)),
+    "covid19": Wanted(2000, (("standard", 1),), (1, 4)),
     "ecopolis": Wanted(1000, (("standard", 2), ("standard", 4)), (2, 3, 4, 5, 6)),
     "ecotopia": Wanted(1000, (("normal", 3),), (2, 3, 6)),
     "glace_ciel": Wanted(1000, (("base", 3),), (2, 3, 4)),
@@ -66,10 +67,17 @@ def row(found: Balance) -> list[str]:
         str(found.game.players),
         f"{numbers.percent(found.won.value)} ({numbers.interval(found.won, True)})",
         *([] if found.cooperative else [" / ".join(places)]),
-        f"{numbers.number(found.score.mean.value, 1)} ({numbers.number(found.score.least, 0)} to {numbers.number(found.score.most, 0)})",
+        score_cell(found, numbers),
         numbers.number(found.decisions.mean.value, 0),
         key_figures(figures)[-2][0],
     ]
+
+
+def score_cell(found: Balance, numbers: Numbers) -> str:
+    """Writes the mean score of the games that have one, and its range."""
+    if found.score is None:
+        return "–"
+    return f"{numbers.number(found.score.mean.value, 1)} ({numbers.number(found.score.least, 0)} to {numbers.number(found.score.most, 0)})"
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -82,7 +90,9 @@ def figures_table(all_found: list[Balance]) -> str:
     """Lists all modes and player counts of a game."""
     shares = [] if all_found[0].cooperative else ["victories by turn order, %"]
     won = "won" if all_found[0].cooperative else "won by somebody"
-    head = ["mode", "players", won, *shares, "mean score (range)", "decisions", "possibilities for each"]
+    scored = all(game.scores for found in all_found for game in found.games)
+    score = "mean score (range)" if scored else "mean score of the games that have one (range)"
+    head = ["mode", "players", won, *shares, score, "decisions", "possibilities for each"]
     return table(head, [row(found) for found in all_found])
 
 

@@ -60,7 +60,9 @@ class Board:
             "at_risk": [place for place in PLACES if self.at_risk(place)],
         }
 
-    def score(self) -> int:
+    def score(self) -> int | None:
+        if self.version >= 2 and self.end in ("saturation", "time"):
+            return None
         score = self.turn + self.points_played
         return score + 3 * self.out_of_service if self.options["score"] == "humane" else score
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludoterre import BadRecord
+from ludoterre import REFEREE, BadRecord, Record
 from tests.covid19.box import RING
 from tests.covid19.packs import covid, with_cards
 from tests.covid19.tables import Table, begin, game, position
@@ -143,3 +144,47 @@ def test_a_game_of_version_1_goes_on_as_it_began() -> None:
     old = Table(game(**OLD).state_from_json(data)).play("roll H02 1")
     again = Table(game(**OLD).state_from_json(old.state.to_json())).play("roll H02 3")
     assert (again.end, again.view["totals"]["cured"]) == ("immunity", 40)
+
+
+# The recorded games of version 2 show what they are kept for.
+
+RECORDS = Path(__file__).parent.parent / "records" / "covid19"
+
+
+def last_move(name: str) -> tuple[dict[str, Any], list[str], str]:
+    """Returns the position before the last move of a recorded game, what that move caused, and how the game ended."""
+    record = Record.load(RECORDS / f"{name}.json")
+    assert record.game.rules_version == 2
+    before: dict[str, Any] = {}
+    for step in record.steps():
+        if step.seq == len(record) - 1:
+            before = step.state.to_json()
+    return before, [event.kind for event in step.events], record.state.view(REFEREE)["result"]["end"]
+
+
+@pytest.mark.rule("COV-A12", "COV-A43")
+@pytest.mark.parametrize(("name", "end"), [("v2_fortieth_cure", "immunity"), ("v2_no_bed", "saturation")])
+def test_recorded_games_ended_while_others_had_still_to_roll(name: str, end: str) -> None:
+    before, heard, ended = last_move(name)
+    assert (ended, heard) == (end, ["sick_rolled", "hospitalised", "game_over"])
+    later = list(before["places"]).index(before["place"]) + 1
+    assert before["left"] > 1 or any(robots[2] for robots in list(before["places"].values())[later:])
+
+
+@pytest.mark.rule("COV-A11", "COV-A12")
+@pytest.mark.parametrize(("name", "heard"), [("v2_discharged", "column_rolled"), ("v2_vaccination", "vaccinated")])
+def test_recorded_games_were_won_by_a_discharge_and_by_a_vaccine(name: str, heard: str) -> None:
+    before, events, ended = last_move(name)
+    assert (ended, events) == ("immunity", [heard, "game_over"])
+    assert before["left"] > 1
+
+
+@pytest.mark.rule("COV-8.7", "COV-A14")
+def test_a_recorded_game_shows_measures_that_wait_for_the_next_turn() -> None:
+    record = Record.load(RECORDS / "v2_next_turn.json")
+    found = set()
+    for step in record.steps():
+        kinds = [event.kind for event in step.events]
+        if "turn_begins" in kinds:
+            found |= set(kinds[kinds.index("turn_begins") + 1 :][:1])
+    assert {"returned", "houses_frozen"} <= found

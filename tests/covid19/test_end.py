@@ -80,6 +80,22 @@ def test_the_score_is_turns_and_points() -> None:
     assert table.view["result"]["score"] == 12
 
 
+@pytest.mark.rule("COV-10.6", "COV-INV-26")
+@pytest.mark.parametrize("options", [{}, {"score": "humane"}])
+def test_a_lost_game_has_no_score(options: dict[str, str]) -> None:
+    lost = begin(game(2, **options), "H02 1s", phase="roll_sick", columns="5 5 5", turn=6, active="masks").play("roll H02 6")
+    outcome = lost.state.outcome()
+    assert outcome is not None and (outcome.won, outcome.scores, outcome.ranking) == (False, (), (1, 1))
+    assert outcome.score(0) is outcome.score(1) is None
+    assert (lost.view["result"]["score"], lost.told("game_over", "score")) == (None, [None])
+    assert lost.state.debrief()["totals"]["score"] is None
+    # Version 1 writes one into the result, and its records say so.
+    old = game(2, rules_version=1, **options)
+    lost = begin(old, "H02 1s", phase="roll_sick", columns="5 5 5", turn=6, active="masks").play("roll H02 6")
+    outcome = lost.state.outcome()
+    assert outcome is not None and outcome.scores == (outcome.score(0),) * 2 and outcome.score(0) >= 9
+
+
 @pytest.mark.rule("COV-1.11", "COV-10.6")
 def test_a_faster_and_cheaper_win_is_better_and_any_win_beats_a_loss() -> None:
     fast = step_4("H02 1s", turn=3).play("roll H02 1").state.returns()[0]

@@ -9,7 +9,7 @@ import pytest
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.record import Record
 from ludoterre.games.covid19.scene.ending import ending
-from ludoterre.games.scene import Ending, Scene
+from ludoterre.games.scene import Ending, Scene, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 from tests.covid19.stories import frames, played
@@ -132,3 +132,17 @@ def test_the_model_is_shown_with_its_fit_or_its_absence_is_explained() -> None:
     short = story[-1]._replace(view=story[-1].view | {"history": story[-1].view["history"][:3]})
     text = read(ending(scene_of(record), [*story[:-1], short]).picture).text()
     assert "Too few turns" in text and "R₀" not in text
+
+
+@pytest.mark.rule("COV-10.6")
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_pages_of_a_lost_game_say_that_it_has_no_score(version: int) -> None:
+    record = next(one for seed in range(20) if not (one := played(seed, 2, mover_choice="auto", rules_version=version)).result()["won"])
+    view = record.state.view(0)
+    scene = make_scene(record.game, speaker(record.game, "en"), language("en"))
+    assert "No score: the game is lost  COV-10.6" in read(ending(scene_of(record), frames(record)).score).text()
+    said = [line for _, lines in scene.facts(view) for line in lines]
+    assert "No score: the game is lost" in said and not any("Score so far" in line for line in said)
+    assert "Score" not in scene.result(view)
+    drawn = scene.draw(view, [], [])
+    assert drawn is not None and "No score: the game is lost" in read(drawn.stage).text() and "Score " not in read(drawn.stage).text()

@@ -147,7 +147,8 @@ def test_anybody_may_answer_if_the_table_wants() -> None:
 def test_the_first_level_of_hygiene_may_have_to_come_a_turn_earlier() -> None:
     strict = game(prerequisite_same_turn=False)
     table = begin(strict, "H02 1s", phase="measures").play("lay hygiene_1")
-    assert table.refused("lay hygiene_2") == ("COV-11.3", "needs_card")
+    assert table.refused("lay hygiene_2") == ("COV-13.8", "needs_card_earlier")
+    assert begin(strict, "H02 1s", phase="measures").refused("lay hygiene_2") == ("COV-11.3", "needs_card")
     table.play("end", "draw trust", "roll crater 2", "roll gas 2", "roll circuit 2").quiet("measures")
     assert "lay hygiene_2" in table.legal()
 

@@ -334,5 +334,8 @@ class Watch:
         must(not result["won"] or extinct or total(board, "cured") >= 40, "COV-INV-25", result)
         must(result["end"] != "time" or (board["turn"] == 10 and view["history"][-1]["event"] is not None), "COV-INV-25", result)
         deaths = 3 * board["out_of_service"] if self.options["score"] == "humane" else 0
+        if self.version >= 2 and not result["won"]:
+            must(result["score"] is None and result["scores"] == [], "COV-INV-26", result)
+            return
         must(result["score"] == board["turn"] + board["points_played"] + deaths, "COV-INV-26", result)
         must(1 <= result["score"] - deaths <= 10 + sum(POINTS) + 30, "COV-INV-26", result)

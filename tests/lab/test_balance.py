@@ -207,7 +207,7 @@ def test_games_with_other_options_are_not_held_against_the_ledger() -> None:
 
 
 def test_without_any_measure_the_epidemic_wins() -> None:
-    game = ludoterre.load("covid19")
+    game = ludoterre.load("covid19", mover_choice="auto")
     won = 0
     for number in range(150):
         state, streams = game.new_initial_state(), Streams(1, "none", number)

@@ -278,7 +278,7 @@ class SearchBot:
         """Judges an end for every player. In a competition a small part is by how much, which tells more than won or lost."""
         found = world.returns()
         outcome = None if self.shared else world.outcome()
-        if outcome is None:
+        if outcome is None or not outcome.scores:
             return found
         scores = outcome.scores
         margins: list[float] = []

@@ -66,6 +66,9 @@ class Outcome(NamedTuple):
     `won` is the team's result in a co-operative game, and False for a common loss in any game. `ranking` gives each player's
     place, 1 the best, equal places shared. `rating` is a code of the game's rating table (empty where it has none), `rule` the
     rule that ended the game.
+
+    `scores` has one score for each player. It is empty where the rules give nobody a score, as after a loss in a game that scores wins
+    only: what looks at scores leaves such games out.
     """
 
     won: bool
@@ -73,6 +76,10 @@ class Outcome(NamedTuple):
     ranking: tuple[int, ...]
     rating: str
     rule: str
+
+    def score(self, player: int) -> int | None:
+        """Returns a player's score, or None where nobody has one."""
+        return self.scores[player] if self.scores else None
 
     def to_json(self) -> dict[str, Any]:
         """Gives the outcome as plain data."""

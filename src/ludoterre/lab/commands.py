@@ -14,7 +14,7 @@ from ludoterre.lab.farm import Crew, Dask, Processes
 from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
-from ludoterre.lab.summary import Summary
+from ludoterre.lab.summary import Seat, Summary
 from ludoterre.locale import Language
 
 if TYPE_CHECKING:
@@ -91,11 +91,21 @@ def lines_of(summary: Summary, run: Run, played: int, seconds: float, words: Lan
         yield words.tr("won: {share}", share=numbers.share(summary.won))
     yield words.tr("decisions in a game: {mean}", mean=numbers.mean(summary.decisions))
     if team and len({seat.score for seat in summary.seats}) == 1:
-        yield words.tr("score: {mean}", mean=numbers.mean(summary.seats[0].score))
+        yield words.tr("score: {mean}", mean=score_of(summary, summary.seats[0], words))
         return
     for player, seat in enumerate(summary.seats):
-        who = words.tr("player {number} ({bot})", number=player, bot=seat.bot)
+        who, mean = words.tr("player {number} ({bot})", number=player, bot=seat.bot), score_of(summary, seat, words)
         if team:
-            yield words.tr("{who}: score {mean}", who=who, mean=numbers.mean(seat.score))
+            yield words.tr("{who}: score {mean}", who=who, mean=mean)
         else:
-            yield words.tr("{who}: first {share}, score {mean}", who=who, share=numbers.share(seat.first), mean=numbers.mean(seat.score))
+            yield words.tr("{who}: first {share}, score {mean}", who=who, share=numbers.share(seat.first), mean=mean)
+
+
+def score_of(summary: Summary, seat: Seat, words: Language) -> str:
+    """Writes the mean score of a seat, and of how many games it is the mean if not all have one."""
+    if seat.score is None:
+        return words.tr("none, no game has one")
+    mean = Numbers(words).mean(seat.score)
+    if seat.score.size == summary.games:
+        return mean
+    return words.trn("{mean}, in the one game that has one", "{mean}, in the {count} games that have one", seat.score.size, mean=mean)

@@ -15,7 +15,8 @@ class Ending(NamedTuple):
 
     chance: tuple[float, ...]
     result: tuple[float, ...]
-    score: tuple[float, ...]
+    score: tuple[float | None, ...]
+    """None where the rules give nobody a score."""
 
 
 def ending(state: State) -> Ending:
@@ -23,10 +24,10 @@ def ending(state: State) -> Ending:
     outcome = state.outcome()
     assert outcome is not None
     if state.game.meta.cooperative:
-        return Ending((float(outcome.won),), (state.returns()[0],), (float(outcome.scores[0]),))
+        return Ending((float(outcome.won),), (state.returns()[0],), (outcome.score(0),))
     part = 1 / outcome.ranking.count(1) if outcome.won else 0.0
     chance = tuple(part if place == 1 else 0.0 for place in outcome.ranking)
-    return Ending(chance, tuple(state.returns()), tuple(map(float, outcome.scores)))
+    return Ending(chance, tuple(state.returns()), tuple(outcome.score(player) for player in range(len(chance))))
 
 
 class Endings:
@@ -44,14 +45,17 @@ class Endings:
         for side, part in enumerate(end.chance):
             self.chance[side] += part
             self.result[side].add(end.result[side])
-            self.score[side].add(end.score[side])
+            score = end.score[side]
+            if score is not None:
+                self.score[side].add(score)
 
     def odds(self) -> Odds:
         """Sums up."""
         return Odds(
             tuple(share(part, self.count) for part in self.chance),
             tuple(moments.estimate() for moments in self.result),
-            tuple(moments.estimate() for moments in self.score),
+            # From a single one of several games it cannot be told.
+            tuple(moments.estimate() if moments.count >= min(2, self.count) else None for moments in self.score),
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -42,7 +42,8 @@ class Comparison(NamedTuple):
     other: Odds
     chance: tuple[Finding, ...]
     result: tuple[Finding, ...]
-    score: tuple[Finding, ...]
+    score: tuple[Finding | None, ...]
+    """Of the games that end with a score in both ways; None where too few do."""
 
     @classmethod
     def of(cls, pairs: Iterable[Pair]) -> Comparison:
@@ -55,10 +56,9 @@ class Comparison(NamedTuple):
             len(known),
             odds(sides, (pair.one for pair in known)),
             odds(sides, (pair.other for pair in known)),
-            *(
-                tuple(paired(getattr(pair.other, name)[side] - getattr(pair.one, name)[side] for pair in known) for side in range(sides))
-                for name in Ending._fields
-            ),
+            tuple(paired(pair.other.chance[side] - pair.one.chance[side] for pair in known) for side in range(sides)),
+            tuple(paired(pair.other.result[side] - pair.one.result[side] for pair in known) for side in range(sides)),
+            tuple(_of_scores([(pair.one.score[side], pair.other.score[side]) for pair in known]) for side in range(sides)),
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -67,8 +67,16 @@ class Comparison(NamedTuple):
             "games": self.games,
             "one": self.one.to_json(),
             "other": self.other.to_json(),
-            "difference": {name: [triple(found.estimate) for found in getattr(self, name)] for name in Ending._fields},
+            "difference": {
+                name: [None if found is None else triple(found.estimate) for found in getattr(self, name)] for name in Ending._fields
+            },
         }
+
+
+def _of_scores(pairs: Sequence[tuple[float | None, float | None]]) -> Finding | None:
+    """Compares scores where both games have one; from a single pair of several it cannot be told."""
+    differences = [other - one for one, other in pairs if one is not None and other is not None]
+    return paired(differences) if differences and len(differences) >= min(2, len(pairs)) else None
 
 
 # Two runs.

@@ -78,7 +78,7 @@ def play_chunk(run: Run, numbers: range) -> Table:
         cells: list[Scalar] = [number, outcome.won, outcome.rule or None, outcome.rating or None, decisions, chances]
         returns = state.returns()
         for player in players:
-            cells += (run.bots[player], outcome.scores[player], outcome.ranking[player], returns[player])
+            cells += (run.bots[player], outcome.score(player), outcome.ranking[player], returns[player])
         if shape is not None:
             cells += shape.cells(state.debrief())
         rows.append(cells)

@@ -51,6 +51,12 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half, count)
 
 
+def mean_of(values: Iterable[float | None]) -> Estimate | None:
+    """Estimates the mean of those values that there are; without any there is no mean."""
+    there = [value for value in values if value is not None]
+    return mean(there) if there else None
+
+
 class Moments:
     """The mean and the spread of values that come one after the other and need not be kept (Welford 1962).
 

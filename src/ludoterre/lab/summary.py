@@ -14,7 +14,8 @@ class Seat(NamedTuple):
     """How one player fared."""
 
     bot: str
-    score: Estimate
+    score: Estimate | None
+    """The mean of the games that have a score: `size` says how many; None if none has."""
     result: Estimate
     """The mean of `State.returns`."""
     first: Estimate
@@ -56,6 +57,10 @@ class Moments:
         half = student(self.count - 1) * sqrt(spread / self.count) if self.count > 1 else float("inf")
         return Estimate(middle, middle - half, middle + half, self.count)
 
+    def mean_if_any(self) -> Estimate | None:
+        """Estimates the mean, if there is anything to estimate it from."""
+        return self.mean() if self.count else None
+
 
 class Tally:
     """What is counted of a run's rows."""
@@ -77,7 +82,8 @@ class Tally:
         self.decisions.add(table["decisions"])  # type: ignore[arg-type]  # a column of numbers
         places = [table[f"place_{player}"] for player in range(len(self.run.bots))]
         for player in range(len(self.run.bots)):
-            self.scores[player].add(table[f"score_{player}"])  # type: ignore[arg-type]  # a column of numbers
+            scores: list[float | None] = table[f"score_{player}"]  # type: ignore[assignment]  # a column of numbers; a game may have none
+            self.scores[player].add([score for score in scores if score is not None])
             self.results[player].add(table[f"return_{player}"])  # type: ignore[arg-type]  # a column of numbers
         for good, *row in zip(won, *places, strict=True):
             if good:
@@ -89,7 +95,7 @@ class Tally:
     def summary(self, table: Table | None = None) -> Summary:
         """Sums up."""
         seats = tuple(
-            Seat(bot, self.scores[player].mean(), self.results[player].mean(), share(self.firsts[player], self.games))
+            Seat(bot, self.scores[player].mean_if_any(), self.results[player].mean(), share(self.firsts[player], self.games))
             for player, bot in enumerate(self.run.bots)
         )
         return Summary(self.games, share(self.won, self.games), self.decisions.mean(), seats, table)

@@ -20,7 +20,7 @@ from ludoterre.lab.playing import play_game
 from ludoterre.lab.rating import Duel, ratings
 from ludoterre.lab.reports.facts import victory
 from ludoterre.lab.runs import Run
-from ludoterre.lab.statistics import Estimate, mean, plain, share
+from ludoterre.lab.statistics import Estimate, mean, mean_of, plain, share
 
 
 class Result(NamedTuple):
@@ -40,7 +40,8 @@ class Row(NamedTuple):
     games: int
     won: Estimate
     """Competitive: the part of the victories for each place at a table; co-operative: the share of games won."""
-    score: Estimate
+    score: Estimate | None
+    """Of the games that have one: `size` says how many scores those are; None if there are none."""
     result: Estimate
     """The mean of `State.returns`, from −1 to 1: in some games a low score is a good one, a high result always is."""
     rating: Estimate | None
@@ -161,9 +162,9 @@ def rival_rows(
         seated = [(played, seat) for lineup, played in zip(lineups, results, strict=True) for seat, bot in enumerate(lineup) if bot == name]
         games = sum(len(played) for lineup, played in zip(lineups, results, strict=True) if name in lineup)
         wins = [result.wins[seat] for played, seat in seated for result in played]
-        scores = [result.scores[seat] for played, seat in seated for result in played]
+        scores = [result.scores[seat] for played, seat in seated for result in played if result.scores]
         returns = [result.returns[seat] for played, seat in seated for result in played]
-        rows.append(Row((name,), games, share(sum(wins), len(wins)), mean(scores), mean(returns), rating, None))
+        rows.append(Row((name,), games, share(sum(wins), len(wins)), mean_of(scores), mean(returns), rating, None))
     return sorted(rows, key=lambda row: -(row.rating.value if row.rating else 0.0))
 
 
@@ -197,7 +198,7 @@ def team_rows(lineups: Sequence[tuple[str, ...]], results: Sequence[Sequence[Res
     rows = []
     for team, runs in teams.items():
         games = [result for played in runs for result in played]
-        won, score = share(sum(one.won for one in games), len(games)), mean([one.scores[0] for one in games])
+        won, score = share(sum(one.won for one in games), len(games)), mean_of(one.scores[0] for one in games if one.scores)
         behind = None if team == best else mean([own - top for own, top in zip(by_deal[team], by_deal[best], strict=False)])
         rows.append(Row(team, len(games), won, score, mean(by_deal[team]), None, behind))
     return sorted(rows, key=lambda row: -row.result.value)

@@ -42,11 +42,18 @@ class TournamentWords:
         self._language = language
         self._numbers = Numbers(language)
         self._team = bool(held.game.meta.cooperative)
+        self._all_score = all(row.score is not None and row.score.size == row.won.size for row in held.rows)
 
     def head(self) -> list[str]:
         """Names the columns."""
         tr = self._language.tr
-        shared = [tr("bot"), tr("games"), tr("won"), tr("mean score"), tr("result")]
+        shared = [
+            tr("bot"),
+            tr("games"),
+            tr("won"),
+            tr("mean score") if self._all_score else tr("mean score, where there is one"),
+            tr("result"),
+        ]
         return [*shared, tr("behind the best")] if self._team else [*shared, tr("rating")]
 
     def rows(self) -> list[list[str]]:
@@ -55,7 +62,8 @@ class TournamentWords:
 
     def _row(self, row: Row) -> list[str]:
         last = row.behind if self._team else row.rating
-        cells = [" + ".join(row.bots), self._numbers.number(row.games), self._numbers.share(row.won), self._numbers.mean(row.score, 2)]
+        score = "–" if row.score is None else self._numbers.mean(row.score, 2)
+        cells = [" + ".join(row.bots), self._numbers.number(row.games), self._numbers.share(row.won), score]
         return [*cells, self._numbers.mean(row.result, 3), "–" if last is None else self._numbers.mean(last, 3 if self._team else 0)]
 
     def meetings(self) -> list[str]:

@@ -38,11 +38,11 @@ def debrief(spot: Spot) -> None:
 def _well_formed(outcome: Outcome, players: int, prefix: str) -> None:
     text_of(outcome.to_json())
     scores, places = outcome.scores, outcome.ranking
-    if len(scores) != players or len(places) != players:
-        raise Flaw(f"a score and a place for each player are missing in {outcome}")
+    if (scores and len(scores) != players) or len(places) != players:
+        raise Flaw(f"a place for each player, or a score for some but not for all, is missing in {outcome}")
     if any(place != 1 + sum(other < place for other in places) for place in places):
         raise Flaw(f"{places} are no places: equal ones are shared, 1 is the best")
-    if any(scores[p] > scores[q] and places[p] >= places[q] for p in range(players) for q in range(players)):
+    if scores and any(scores[p] > scores[q] and places[p] >= places[q] for p in range(players) for q in range(players)):
         raise Flaw(f"the places {places} contradict the scores {scores}")
     if outcome.rule and not outcome.rule.startswith(prefix + "-"):
         raise Flaw(f"the rule {outcome.rule!r} of the end does not begin with {prefix}-")

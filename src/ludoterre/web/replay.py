@@ -206,13 +206,14 @@ def safe_ending(ending: Ending) -> Ending:
 def scores(guest: Guest, story: Story) -> list[Context]:
     """Lists the players with score and place, for a game that does not tell its end itself."""
     outcome = story.record.state.outcome()
-    if outcome is None or len(outcome.scores) != guest.table.game.players:
+    if outcome is None:
         return []
     speaker, tr = guest.table.speaker(guest.language.code), guest.language.tr
-    rows = [
-        {"shape": player + 1, "name": speaker.player(player), "score": str(score), "rank": tr("place {rank}", rank=rank), "place": rank}
-        for player, (score, rank) in enumerate(zip(outcome.scores, outcome.ranking, strict=True))
-    ]
+    rows = []
+    for player, rank in enumerate(outcome.ranking):
+        score = outcome.score(player)
+        told = {"score": "–" if score is None else str(score), "rank": tr("place {rank}", rank=rank), "place": rank}
+        rows.append({"shape": player + 1, "name": speaker.player(player)} | told)
     return sorted(rows, key=lambda row: int(str(row["place"])))
 
 

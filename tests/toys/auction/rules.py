@@ -4,7 +4,7 @@ AUC-1.1 Cards 1 to 7; everybody gets two, seen by nobody else.
 AUC-2.1 In each round everybody bids one card of their hand, face down, in the order of the players.
 AUC-2.2 When all have bid, the cards are shown; the highest takes the water of the round: 1, then 2.
 AUC-3.1 Most water wins.
-AUC-3.2 If the bids of a round add up to more than 5 a player, the well dries up and everybody has lost (option `drought`).
+AUC-3.2 If the bids of a round add up to more than 5 a player, the well dries up and everybody has lost, without a score (option `drought`).
 """
 
 from __future__ import annotations
@@ -204,7 +204,9 @@ class AuctionState(State):
         if not self.is_terminal():
             return None
         water = self.water()
-        return Outcome(not self.dry(), tuple(water), ranking(water), "", "AUC-3.2" if self.dry() else "AUC-3.1")
+        if self.dry():
+            return Outcome(False, (), ranking(water), "", "AUC-3.2")
+        return Outcome(True, tuple(water), ranking(water), "", "AUC-3.1")
 
     # Positions and moves as text.
 

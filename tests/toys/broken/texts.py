@@ -168,6 +168,13 @@ class OutcomeRanksTheWorstFirst(GardenState):
         return None if outcome is None else outcome._replace(ranking=tuple(4 - place for place in outcome.ranking))
 
 
+@caught_by("returns")
+class OutcomeScoresTheFirstPlayerOnly(GardenState):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        return None if outcome is None else outcome._replace(scores=outcome.scores[:1])
+
+
 @caught_by("ends")
 class NeverEnds(HiveState):
     def weather(self, rain: bool) -> None:

@@ -63,7 +63,10 @@ def why_not_lay(b: CovidBoard, card: i64) -> Refusal | None:
     if b.in_play(card):
         return Refusal("COV-11.1", "already_in_play", {"card": name})
     if not is_unlocked(b, card):
-        return Refusal("COV-11.3", "needs_card", {"card": name, "needed": tables.cards[tables.requires[card]]})
+        needed = tables.requires[card]
+        # Laid this turn, it is there, but the table wants it to come a turn earlier.
+        rule, code = ("COV-13.8", "needs_card_earlier") if b.in_play(needed) else ("COV-11.3", "needs_card")
+        return Refusal(rule, code, {"card": name, "needed": tables.cards[needed]})
     points = b.points_left + b.tokens
     if tables.costs[card] > points:
         return Refusal("COV-8.3", "not_affordable", {"card": name, "cost": tables.costs[card], "points": points})

@@ -367,8 +367,10 @@ class CovidState(CovidBoard):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        score: int = self.score()
-        return Outcome(self.is_won(), (score,) * self.rules.players, (1,) * self.rules.players, "", END_RULES[self.result])
+        players: int = self.rules.players
+        score = self.final_score()
+        scores = () if score is None else (score,) * players
+        return Outcome(self.is_won(), scores, (1,) * players, "", END_RULES[self.result])
 
     # What leaves the position: see view.py, position.py, notation.py and debrief.py.
 

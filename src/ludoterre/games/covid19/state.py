@@ -128,6 +128,8 @@ class CovidGame(Game):
         self.anyone: Final[bool] = options["decider"] == "free"
         self.same_turn: Final[bool] = options["prerequisite_same_turn"]
         self.treats_patients: Final[bool] = options["treatment_in_hospital"]
+        # Whether a lost game has a score too (COV-10.6).
+        self.scores_losses: Final[bool] = rules_version < 2
         points: i64 = 0
         for turn in range(tables.turns):
             points += tables.points[turn]
@@ -526,7 +528,7 @@ class CovidBoard(State):
         self.rest()
         self.phase = OVER
         if self.listener is not None:
-            self.tell("game_over", {"won": self.is_won(), "end": ENDS[result], "score": self.score()}, END_RULES[result])
+            self.tell("game_over", {"won": self.is_won(), "end": ENDS[result], "score": self.final_score()}, END_RULES[result])
 
     def rest(self) -> None:
         """Forgets where a step stood."""
@@ -550,6 +552,10 @@ class CovidBoard(State):
         """Returns turns and measure points played; lower is better (COV-10.6, 13.3)."""
         score = self.turn + self.points_played
         return score + DEATH_COST * self.out_of_service if self.rules.humane else score
+
+    def final_score(self) -> int | None:
+        """Returns the score of a game that is over, or None: a lost game has none (COV-10.6)."""
+        return self.score() if self.is_won() or self.rules.scores_losses else None
 
     def write_history(self) -> None:
         """Adds this turn to the history."""

@@ -156,7 +156,7 @@ def row(state: CovidState, number: int) -> dict[str, Any]:
 def result(state: CovidState) -> dict[str, Any] | None:
     """Returns the end of the game."""
     outcome = state.outcome()
-    return None if outcome is None else {"end": ENDS[state.result], "score": state.score()} | outcome.to_json()
+    return None if outcome is None else {"end": ENDS[state.result], "score": state.final_score()} | outcome.to_json()
 
 
 def seen(game: CovidGame, view: dict[str, Any]) -> CovidState:

@@ -32,12 +32,20 @@ def chart(teller: Teller) -> Any:
     tr = teller.tr
     panels = [_panel(teller, "chance", tr("Chance of winning"), HEIGHT, altair.Scale(domain=[0, 1]), "%")]
     if teller.analysis.team:
-        panels.append(_panel(teller, "score", tr("Expected score"), LOW, altair.Scale(zero=False, nice=True), "~g"))
-    title = altair.TitleParams(teller.title(), subtitle=teller.subtitle(), anchor="start", color=INK, subtitleColor=INK)
-    whole = altair.vconcat(*panels, spacing=14).resolve_scale(x="shared").properties(title=title, background=PAPER, padding=14)
+        title = tr("Expected score") if always_scored(teller) else tr("Expected score, where there is one")
+        panels.append(_panel(teller, "score", title, LOW, altair.Scale(zero=False, nice=True), "~g"))
+    heading = altair.TitleParams(teller.title(), subtitle=teller.subtitle(), anchor="start", color=INK, subtitleColor=INK)
+    whole = altair.vconcat(*panels, spacing=14).resolve_scale(x="shared").properties(title=heading, background=PAPER, padding=14)
     return whole.configure(font="sans-serif").configure_axis(
         gridColor=GRID, labelColor=INK, titleColor=INK, labelFontSize=12, titleFontSize=13
     )
+
+
+def always_scored(teller: Teller) -> bool:
+    """Tells whether every game that was played on ended with a score."""
+    simulated = teller.analysis.simulated
+    found = [(decision, score) for decision in simulated for odds in (decision.before, decision.after) if odds for score in odds.score]
+    return all(score is not None and score.size == decision.simulations for decision, score in found)
 
 
 def _panel(teller: Teller, measure: str, title: str, height: int, scale: Any, form: str) -> Any:
@@ -76,10 +84,13 @@ def _points(teller: Teller, measure: str) -> Iterator[dict[str, Any]]:
     ]
     if teller.record.state.is_terminal():
         # How it really ended.
-        known = (tuple(Estimate(value, value, value, 1) for value in values) for values in ending(teller.record.state))
+        chance, result, score = ending(teller.record.state)
+        known = [tuple(None if one is None else Estimate(one, one, one, 1) for one in values) for values in (chance, result, score)]
         moments.append((len(teller.record), Odds(*known)))
     for order, (move, odds) in enumerate(moments):
         for side, estimate in enumerate(_estimates(odds, measure)):
+            if estimate is None:
+                continue
             yield {"move": move, "order": order, "side": names[side], "value": estimate.value, "low": estimate.low, "high": estimate.high}
 
 
@@ -99,17 +110,14 @@ def _marks(teller: Teller, measure: str) -> Iterator[dict[str, Any]]:
     for place, decision in enumerate(teller.analysis.moments(), start=1):
         assert decision.after is not None
         side = _side(teller, decision)
-        yield {
-            "move": decision.seq,
-            "place": str(place),
-            "side": names[side],
-            "value": _estimates(decision.after, measure)[side].value,
-        }
+        estimate = _estimates(decision.after, measure)[side]
+        if estimate is not None:
+            yield {"move": decision.seq, "place": str(place), "side": names[side], "value": estimate.value}
 
 
 def _side(teller: Teller, decision: Decision) -> int:
     return 0 if teller.analysis.team else decision.player
 
 
-def _estimates(odds: Odds, measure: str) -> tuple[Estimate, ...]:
+def _estimates(odds: Odds, measure: str) -> tuple[Estimate | None, ...]:
     return odds.chance if measure == "chance" else odds.score

@@ -36,11 +36,12 @@ class Odds(NamedTuple):
     """To win: to be first, where equals share; in one team, to win together."""
     result: tuple[Estimate, ...]
     """`State.returns`, from −1 to 1."""
-    score: tuple[Estimate, ...]
+    score: tuple[Estimate | None, ...]
+    """Of the games that end with one, `size` of them; None where too few do."""
 
     def to_json(self) -> dict[str, Any]:
-        """Gives the odds as plain data, an interval as [value, low, high]."""
-        return {name: [triple(one) for one in estimates] for name, estimates in self._asdict().items()}
+        """Gives the odds as plain data, an interval as [value, low, high], and None where nothing can be told."""
+        return {name: [None if one is None else triple(one) for one in estimates] for name, estimates in self._asdict().items()}
 
 
 class Finding(NamedTuple):

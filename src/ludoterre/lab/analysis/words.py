@@ -102,19 +102,23 @@ class Teller:
             return f"{self._expectation(decision, after)} · {self.tr('the usual move')}"
         side = self._side(decision)
         chances = (self.percent(odds.chance[side]) for odds in (before, after))
-        scores = (self.value(odds.score[side]) for odds in (before, after))
+        score = self._score([odds.score[side] for odds in (before, after)], decision.simulations)
         change = "" if decision.change is None else f" · {self.tr('change {change}', change=self.change(decision.change.estimate))}"
-        return f"{self._chance(' → '.join(chances))} · {self._score(' → '.join(scores))}{change}"
+        return f"{self._chance(' → '.join(chances))} · {score}{change}"
 
     def _expectation(self, decision: Decision, odds: Odds) -> str:
         side = self._side(decision)
-        return f"{self._chance(self.percent(odds.chance[side]))} · {self._score(self.value(odds.score[side]))}"
+        return f"{self._chance(self.percent(odds.chance[side]))} · {self._score([odds.score[side]], decision.simulations)}"
 
     def _chance(self, chance: str) -> str:
         return self.tr("chance of winning {chance}", chance=chance)
 
-    def _score(self, score: str) -> str:
-        return self.tr("score {score}", score=score)
+    def _score(self, scores: Sequence[Estimate | None], simulations: int) -> str:
+        """Says the scores to expect, and whether they are those of some games only."""
+        said = " → ".join("–" if score is None else self.value(score) for score in scores)
+        if all(score is not None and score.size == simulations for score in scores):
+            return self.tr("score {score}", score=said)
+        return self.tr("score where there is one {score}", score=said)
 
     def swings(self, most: int = 3) -> list[str]:
         """Tells the greatest strokes of luck between decisions."""

@@ -21,8 +21,8 @@ from ludoterre.lab.reports.measures import (
     decisions,
     ends,
     kinds,
-    score,
     score_counts,
+    scores,
     seats,
     told,
     turn_order,
@@ -59,7 +59,8 @@ class Balance:
         self.cooperative = bool(run.game.meta.cooperative)
         self.won: Estimate = share(sum(game.won for game in games), len(games))
         self.ends: list[End] = ends(games)
-        self.score: Summary = _summary([score(game) for game in games])
+        self.score: Summary | None = summary(scores(games))
+        """Of the games that have one."""
         self.score_counts = score_counts(games)
         self.seats: list[Place] = seats(games)
         self.order: list[Place] = turn_order(games)
@@ -80,7 +81,7 @@ class Balance:
             "games": len(self.games),
             "won": self.won.to_json(),
             "ends": [plain(end) for end in self.ends],
-            "score": self.score.to_json(),
+            "score": None if self.score is None else self.score.to_json(),
             "seats": [plain(place) for place in self.seats],
             "order": [plain(place) for place in self.order],
             "decisions": self.decisions.to_json(),
@@ -158,9 +159,10 @@ def same_bots(some: str, others: str) -> bool:
 
 
 def measured(target: Target, games: Sequence[Facts]) -> Estimate | None:
-    """Measures what a target is about; None if no game was of that kind."""
+    """Measures what a target is about; None if no game was of that kind, or none tells it."""
     counted = [game for game in games if game.won] if target.of == "won" else games
-    return statistic(counted, target.statistic) if counted else None
+    found = statistic(counted, target.statistic) if counted else None
+    return found if found is not None and found.size else None
 
 
 def variants(name: str) -> list[tuple[str, int]]:

@@ -21,6 +21,7 @@ class Facts(NamedTuple):
     rule: str
     rating: str
     scores: tuple[int, ...]
+    """Empty where nobody has one."""
     wins: tuple[float, ...]
     """What each player has of the victory: 1, a part of it if several share it, or 0. A team wins together."""
     returns: tuple[float, ...]

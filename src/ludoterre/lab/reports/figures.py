@@ -68,8 +68,15 @@ class Figures:
             rows += [span | {"count": count, "who": who, "rank": rank} for rank, (who, count) in enumerate(inside.items())]
             name = self.numbers.number(low) if width == 1 else f"{self.numbers.number(low)} – {self.numbers.number(low + width - 1)}"
             table.append([name, *(self.numbers.number(n) for n in inside.values())])
-        words = self.words(title, self.tr("How many results had which score."), self.tr("score"), self.tr("results"))
+        words = self.words(title, self.score_words(), self.tr("score"), self.tr("results"))
         return Figure(title, charts.histogram(rows, words, list(by_who)), Table(title, [self.tr("score"), *by_who], table))
+
+    def score_words(self) -> str:
+        """Says what the chart of scores shows, and how many games it leaves out."""
+        without = sum(not game.scores for game in self.found.games)
+        told = self.tr("How many results had which score.")
+        more = self.language.trn("One game has no score.", "{count} games have no score.", without)
+        return f"{told} {more}" if without else told
 
     def ends(self) -> Figure:
         """Shows by which rules games end."""
@@ -92,11 +99,15 @@ class Figures:
         told = self.tr("Each one’s share of the victories with its 95 % interval; the line is a fair share.")
         words = self.words(title, told, self.tr("share of the victories"))
         table = [
-            [name, *self.cells(place.share, True), self.numbers.number(place.score.value, 1), self.numbers.number(place.decisions.value, 1)]
+            [name, *self.cells(place.share, True), self.score(place.score), self.numbers.number(place.decisions.value, 1)]
             for name, place in zip(names, places, strict=True)
         ]
         head = ["", self.tr("share"), self.tr("95 % interval"), self.tr("mean score"), self.tr("decisions")]
         return Figure(title, charts.intervals(rows, words, 1 / len(places)), Table(title, head, table))
+
+    def score(self, estimate: Estimate | None) -> str:
+        """Writes a mean score, if there is one."""
+        return "–" if estimate is None else self.numbers.number(estimate.value, 1)
 
     def deciders(self) -> Figure:
         """Shows how many decisions each seat has."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoterre.lab.reports.facts import Facts
-from ludoterre.lab.statistics import Estimate, Summary, mean, quantile, share, summary
+from ludoterre.lab.statistics import Estimate, Summary, mean, mean_of, quantile, share, summary
 
 Games = Sequence[Facts]
 
@@ -25,7 +25,8 @@ class Place(NamedTuple):
 
     wins: Estimate
     share: Estimate
-    score: Estimate
+    score: Estimate | None
+    """Of the games that have one."""
     decisions: Estimate
 
 
@@ -59,12 +60,12 @@ def ends(games: Games) -> list[End]:
 
 def seats(games: Games) -> list[Place]:
     """Compares the seats."""
-    return [place(games, [player] * len(games)) for player in range(len(games[0].scores))]
+    return [place(games, [player] * len(games)) for player in range(len(games[0].wins))]
 
 
 def turn_order(games: Games) -> list[Place]:
     """Compares who decided first, second and so on, in the games in which everybody decided something."""
-    players = len(games[0].scores)
+    players = len(games[0].wins)
     full = [game for game in games if len(game.order) == players]
     return [place(full, [game.order[number] for game in full]) for number in range(players)] if full else []
 
@@ -75,7 +76,7 @@ def place(games: Games, players: Sequence[int]) -> Place:
     return Place(
         share(wins, len(games)),
         share(wins, sum(game.won for game in games)),
-        mean([game.scores[player] for game, player in zip(games, players, strict=True)]),
+        mean_of(game.scores[player] for game, player in zip(games, players, strict=True) if game.scores),
         mean([game.decided[player] for game, player in zip(games, players, strict=True)]),
     )
 
@@ -116,9 +117,12 @@ def branching(games: Games) -> Counter[int]:
 
 
 def score_counts(games: Games) -> dict[bool, Counter[int]]:
-    """Counts the scores of those who won and of the others: of every player, or of the team, whose members have the same."""
+    """Counts the scores of those who won and of the others: of every player, or of the team, whose members have the same.
+
+    Games without a score count nowhere.
+    """
     found: dict[bool, Counter[int]] = {True: Counter(), False: Counter()}
-    for game in games:
+    for game in [game for game in games if game.scores]:
         members = zip(game.scores, game.wins, strict=True) if len(set(game.scores)) > 1 else [(game.scores[0], max(game.wins))]
         for score, win in members:
             found[win > 0][score] += 1
@@ -130,9 +134,9 @@ def decisions(game: Facts) -> int:
     return sum(game.decided)
 
 
-def score(game: Facts) -> float:
-    """Returns the mean score of a game's players."""
-    return sum(game.scores) / len(game.scores)
+def scores(games: Games) -> list[float]:
+    """Returns the mean score of the players, for each game that has one."""
+    return [sum(game.scores) / len(game.scores) for game in games if game.scores]
 
 
 def told(games: Games) -> dict[str, Told]:

@@ -109,17 +109,26 @@ def about(found: Balance, figures: Figures) -> list[tuple[str, str]]:
     return [*rows, (tr("options"), ", ".join(chosen))] if chosen else rows
 
 
+def score_figure(figures: Figures) -> list[tuple[str, str, str]]:
+    """Says the mean score, and of which games if not all have one; nothing if none has."""
+    found, tr, numbers = figures.found.score, figures.tr, figures.numbers
+    if found is None:
+        return []
+    span = tr("{low} to {high}", low=numbers.number(found.least), high=numbers.number(found.most))
+    name = tr("mean score") if found.mean.size == len(figures.found.games) else tr("mean score of the games that have one")
+    return [(numbers.number(found.mean.value, 1), name, span)]
+
+
 def key_figures(figures: Figures) -> list[tuple[str, str, str]]:
     """Chooses the few numbers that stand at the top: the value, what it is, and its interval or range."""
     found, tr, numbers = figures.found, figures.tr, figures.numbers
     legal = found.branching
     mean = sum(possible * count for possible, count in legal.items()) / max(1, legal.total())
     won = tr("games won") if found.cooperative else tr("games that somebody won")
-    span = tr("{low} to {high}", low=numbers.number(found.score.least), high=numbers.number(found.score.most))
     long = tr("{low} to {high}", low=numbers.number(found.decisions.least), high=numbers.number(found.decisions.most))
     rows = [
         (numbers.percent(found.won.value), won, numbers.interval(found.won, True)),
-        (numbers.number(found.score.mean.value, 1), tr("mean score"), span),
+        *score_figure(figures),
         (numbers.number(found.decisions.mean.value, 1), tr("decisions in a game"), long),
         (numbers.number(mean, 1), tr("possibilities for each decision"), tr("up to {count}", count=numbers.number(max(legal)))),
         (numbers.number(found.chance.mean.value, 1), tr("draws and dice in a game"), ""),
@@ -174,7 +183,7 @@ def sections(figures: Figures) -> list[Section]:
         "who plays longer uses more, and a card that is drawn late is used seldom."
     )
     return [
-        Section("results", tr("Results"), "", [figures.scores(), figures.ends()], []),
+        Section("results", tr("Results"), "", [*([] if found.score is None else [figures.scores()]), figures.ends()], []),
         Section("seats", tr("Seats"), seat_intro, seats, []),
         Section("decisions", tr("Decisions"), "", [figures.lengths(), figures.branching()], [figures.kinds()]),
         Section("items", tr("What wins"), item_intro, charted, listed),

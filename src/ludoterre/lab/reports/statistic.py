@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ludoterre.core.errors import BadOption
 from ludoterre.lab.reports.facts import Facts
-from ludoterre.lab.reports.measures import Games, Place, decisions, score, seats, turn_order
+from ludoterre.lab.reports.measures import Games, Place, decisions, scores, seats, turn_order
 from ludoterre.lab.statistics import Estimate, mean, share
 
 
@@ -35,11 +35,12 @@ def _rating(games: Games, rest: str) -> Estimate:
 
 
 def _score(games: Games, rest: str) -> Estimate:
-    return mean([score(game) for game in games])
+    return mean(scores(games))
 
 
 def _score_from(games: Games, rest: str) -> Estimate:
-    return share(sum(score(game) >= float(rest) for game in games), len(games))
+    # A game without a score reaches none.
+    return share(sum(score >= float(rest) for score in scores(games)), len(games))
 
 
 def _decisions(games: Games, rest: str) -> Estimate:

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 SHOWN_HOMES = 3
 
 
+def is_lost(view: View) -> bool:
+    """Tells whether the game is over and lost: then there is no score, whatever rules version it was played by (COV-10.6)."""
+    return view["result"] is not None and not view["result"]["won"]
+
+
 class CovidScene(Scene):
     """The town, the Robopital and the measures, said place by place."""
 
@@ -73,7 +78,13 @@ class CovidScene(Scene):
         yield ", ".join(self.crisis(view))
         yield ", ".join(self.points(view))
         yield self.tr("Out of service: {count}", count=view["out_of_service"])
-        yield self.tr("Score so far: {score}, the lower the better", score=view["score"])
+        yield self.score(view)
+
+    def score(self, view: View) -> str:
+        """Says the score so far, or that a lost game has none."""
+        if is_lost(view):
+            return self.tr("No score: the game is lost")
+        return self.tr("Score so far: {score}, the lower the better", score=view["score"])
 
     def robots(self, counts: Mapping[str, int]) -> str:
         """Says how many robots are in which state, leaving out those that none are in."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from ludoterre.games.covid19.scene import is_lost
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import View
@@ -192,13 +193,14 @@ def points(parts: Parts, view: View) -> str:
     now = view["step"] >= LAYING
     available = view["points_available"] if now else turn + view["crisis"]
     left = view["points_left"] if view["step"] == LAYING else 0 if now else available
-    key = (now, available, left, view["trust_tokens"], turn, view["crisis"], view["score"], view["result"] is None)
+    key = (now, available, left, view["trust_tokens"], turn, view["crisis"], view["score"], view["result"] is None, is_lost(view))
     return parts.common(("points", *key), lambda: drawn_points(parts, view, now, available, left, turn))
 
 
 def drawn_points(parts: Parts, view: View, now: bool, available: int, left: int, turn: int) -> str:
     """Draws the points with where they come from, and the score."""
-    score = f'<span class="score num">{parts.tr("Score {score}", score=view["score"])} {parts.rule("COV-10.6")}</span>'
+    said = parts.tr("No score: the game is lost") if is_lost(view) else parts.tr("Score {score}", score=view["score"])
+    score = f'<span class="score num">{said} {parts.rule("COV-10.6")}</span>'
     if view["result"] is not None:
         return f'<p class="points">{score}</p>'
     tokens, crisis = view["trust_tokens"], view["crisis"]

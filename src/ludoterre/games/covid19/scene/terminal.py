@@ -86,7 +86,7 @@ def headline(scene: CovidScene, view: View, width: int) -> list[RenderableType]:
         Text(scene.tr("Out of service: {count}", count=view["out_of_service"])),
         *map(Text, scene.crisis(view)),
         *map(Text, scene.points(view)),
-        Text(scene.tr("Score so far: {score}, the lower the better", score=view["score"])),
+        Text(scene.score(view)),
     ]
     lines: list[RenderableType] = [title, *flowing(parts, width)]
     if view["result"] is not None:
