@@ -38,7 +38,7 @@ class Wanted(NamedTuple):
 
 
 GAMES = {
-    "covid19": Wanted(2000, (("standard", 1),), (1, 4)),
+    "covid19": Wanted(4000, (("standard", 1),), (1, 4)),
     "ecopolis": Wanted(1000, (("standard", 2), ("standard", 4)), (2, 3, 4, 5, 6)),
     "ecotopia": Wanted(1000, (("normal", 3),), (2, 3, 6)),
     "glace_ciel": Wanted(1000, (("base", 3),), (2, 3, 4)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludoterre
+from ludoterre.games.covid19.state import CovidGame
 from tests.covid19.tables import CIRCUITS, CRATERS, GASES, begin, game, new
 
 ASK = {"mover_choice": "ask"}
@@ -13,9 +14,9 @@ ASK = {"mover_choice": "ask"}
 @pytest.mark.rule("COV-13.4", "COV-13.7")
 @pytest.mark.parametrize(("version", "choice", "decider"), [(1, "auto", "rotating"), (2, "ask", "free")])
 def test_unless_somebody_says_otherwise_the_team_chooses_who_moves_and_anybody_answers(version: int, choice: str, decider: str) -> None:
-    options = ludoterre.load("covid19", 2, rules_version=version).options
-    assert (options["mover_choice"], options["decider"]) == (choice, decider)
-    asked = begin(ludoterre.load("covid19", 2, rules_version=version), "H02 2h 1s", "H05 2s 1c", "museum 1s").play("roll crater 1")
+    usual = ludoterre.load("covid19", 2, rules_version=version)
+    assert isinstance(usual, CovidGame) and (usual.options["mover_choice"], usual.options["decider"]) == (choice, decider)
+    asked = begin(usual, "H02 2h 1s", "H05 2s 1c", "museum 1s").play("roll crater 1")
     assert (asked.phase, asked.view["deciders"]) == (("movers", [0, 1]) if version == 2 else ("roll_move", []))
 
 

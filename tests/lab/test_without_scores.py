@@ -123,7 +123,7 @@ def test_the_end_of_a_lost_game_has_no_score_for_an_analysis() -> None:
 
 
 def test_an_analysis_says_where_there_is_a_score_in_words_and_in_its_chart() -> None:
-    record = next(one for seed in range(9) if not (one := play(RUN.game, "random", seed)).result()["won"])
+    record = next(one for seed in range(9) if (one := play(RUN.game, "random", seed)).state.returns()[0] < 0)
     seq, action = next((step.seq, record.actions[step.seq - 1]) for step in record.steps() if step.player >= 0)
     lost, won = Ending((0.0,), (-1.0,), (None,)), Ending((1.0,), (0.9,), (20,))
     before, after = odds(1, [won, lost, won._replace(score=(24,))]), odds(1, [lost] * 3)

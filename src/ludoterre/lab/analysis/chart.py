@@ -84,9 +84,10 @@ def _points(teller: Teller, measure: str) -> Iterator[dict[str, Any]]:
     ]
     if teller.record.state.is_terminal():
         # How it really ended.
-        chance, result, score = ending(teller.record.state)
-        known = [tuple(None if one is None else Estimate(one, one, one, 1) for one in values) for values in (chance, result, score)]
-        moments.append((len(teller.record), Odds(*known)))
+        end = ending(teller.record.state)
+        chance, result = (tuple(Estimate(value, value, value, 1) for value in values) for values in (end.chance, end.result))
+        score = tuple(None if value is None else Estimate(value, value, value, 1) for value in end.score)
+        moments.append((len(teller.record), Odds(chance, result, score)))
     for order, (move, odds) in enumerate(moments):
         for side, estimate in enumerate(_estimates(odds, measure)):
             if estimate is None:
