@@ -1,5 +1,7 @@
 """Measures the server: 100 tables with 4 live seats each, in a process of its own: `make bench-web`.
 
+Then some people play against bots, while the laboratory is idle and while it analyses games on all processors, by turns.
+
 The database is a file and every move is durable before it is acknowledged. The people are simulated in this process, beside the
 server; their work is not counted as the server's, but it takes its share of the machine.
 """
@@ -22,6 +24,7 @@ import uvloop
 from load import Client, Figures, Hall, Place
 from rich.console import Console
 from rich.table import Table as Grid
+from waiting import Waits, bots_waits, prepare_duels
 
 import ludoterre
 from ludoterre.core.record import Record
@@ -46,6 +49,8 @@ GOAL_MOVES = 300.0
 GOAL_P99 = 250.0
 GOAL_CPU = 3.0
 GOAL_OPEN = 50.0
+GOAL_RATIO = 1.2
+"""How many times as long a bot may take while games are analysed."""
 
 
 class Line(NamedTuple):
@@ -65,8 +70,16 @@ class Line(NamedTuple):
         return f"{'≥' if self.at_least else '<'} {self.goal:g} {self.unit}: {'yes' if good else 'NO'}"
 
 
-async def prepare(database: str, name: str) -> tuple[list[Place], list[Place]]:
-    """Sets the tables: those to be played, and some whose game is over."""
+class Prepared(NamedTuple):
+    """Tables to be played, tables whose game is over, and tables of one person and one bot."""
+
+    fresh: list[Place]
+    over: list[Place]
+    duels: dict[str, list[Place]]
+
+
+async def prepare(database: str, name: str) -> Prepared:
+    """Sets the tables."""
     house = House(Settings(database))
     await house.start()
     seats = tuple(SeatPlan("people", (player,), (f"P{player + 1}",)) for player in range(SEATS))
@@ -79,9 +92,10 @@ async def prepare(database: str, name: str) -> tuple[list[Place], list[Place]]:
     over = []
     for seed in range(FINISHED):
         created = await house.import_record(finished(name, seed).dumps(), "en")
-        over.append(Place(created.table.code, (f"lt_{created.table.code}={created.secrets[0]}",)))
+        over.append(Place(created.table.code, (f"lt_{created.table.code}={created.secrets[0]}.{created.creator}",)))
+    duels = await prepare_duels(house, name, OPTIONS.get(name, {}))
     await house.stop()
-    return fresh, over
+    return Prepared(fresh, over, duels)
 
 
 async def begin(house: House, created: Created, moves: int) -> None:
@@ -196,13 +210,26 @@ def percentiles(figures: Figures) -> tuple[float, float]:
     return 1000 * cuts[49], 1000 * cuts[98]
 
 
+def waiting(found: list[Waits], processors: float) -> list[Line]:
+    """Says how long people wait for bots."""
+    lines = [Line(f"processors of {os.cpu_count()} that the analyses had meanwhile", processors, "")]
+    for one in found:
+        lines += [
+            Line(f"a person's move to the answer of {one.bot}, p50", statistics.median(one.quiet), "ms"),
+            Line("  while games are analysed on all processors, p50", statistics.median(one.busy), "ms"),
+            Line("  times as long in the middle", one.ratio(0.5), "×", GOAL_RATIO),
+            Line("  times as long at the 95th percentile", one.ratio(0.95), "×"),
+        ]
+    return lines
+
+
 def show(lines: list[Line]) -> None:
     """Prints the figures beside their goals."""
     grid = Grid(title=f"{TABLES} tables, {SEATS} live seats each, one process, {'compiled' if ludoterre.is_compiled() else 'interpreted'}")
     for column in ("figure", "found", "goal"):
         grid.add_column(column, justify="right" if column == "found" else "left")
     for line in lines:
-        grid.add_row(line.name, f"{line.value:.1f} {line.unit}", line.reached())
+        grid.add_row(line.name, f"{line.value:.{2 if line.unit in ('×', '') else 1}f} {line.unit}", line.reached())
     Console().print(grid)
 
 
@@ -211,16 +238,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="glace_ciel")
     parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--only", choices=["tables", "bots"], help="measure one part alone")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/tables.sqlite"
-        fresh, over = asyncio.run(prepare(database, wishes.game))
+        prepared = asyncio.run(prepare(database, wishes.game))
         command = [sys.executable, "-m", "ludoterre", "serve", "--port", str(wishes.port), "--database", database]
+        command += ["--bot-pace", "0", "--lab-processes", str(os.cpu_count() or 1)]
         with Path(folder, "server.log").open("wb") as log:
             server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
         try:
-            lines = uvloop.run(run(wishes.port, server, fresh, over))
+            lines = uvloop.run(run(wishes.port, server, prepared, wishes.only))
         except Exception:
             sys.stderr.write(Path(folder, "server.log").read_text()[-4000:])
             raise
@@ -233,10 +262,15 @@ def main() -> None:
         wishes.json.write_text(json.dumps({"compiled": ludoterre.is_compiled(), "figures": found}, indent=2) + "\n")
 
 
-async def run(port: int, server: subprocess.Popen[bytes], fresh: list[Place], over: list[Place]) -> list[Line]:
+async def run(port: int, server: subprocess.Popen[bytes], prepared: Prepared, only: str | None) -> list[Line]:
     """Waits for the server, then measures."""
     await answering(port, server)
-    return await measure(port, server, fresh, over)
+    lines = []
+    if only != "bots":
+        lines += await measure(port, server, prepared.fresh, prepared.over)
+    if only != "tables":
+        lines += waiting(*await bots_waits(port, server.pid, prepared.duels, prepared.over))
+    return lines
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ class Counting:
         return {"to": 10}
 
     def is_ours(self, plan: dict[str, Any]) -> bool:
-        return plan["to"] == 10
+        return bool(plan["to"] == 10)
 
     def parts(self, plan: dict[str, Any]) -> int:
         return PARTS

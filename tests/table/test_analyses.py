@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import toys
 
 from ludoterre import BadOption, Record
 from ludoterre.lab.analysis.analyse import analyse
@@ -32,6 +34,7 @@ pytestmark = pytest.mark.usefixtures("hurried")
 
 @asynccontextmanager
 async def house_at(database: str, later: float = 0.0, processes: int = 1) -> AsyncIterator[House]:
+    toys.register()
     house = House(Settings(database, bot_pace=0.0, lab_processes=processes), clock=lambda: datetime.now(UTC) + timedelta(seconds=later))
     await house.start()
     try:
@@ -50,6 +53,11 @@ async def until(house: House, table: Table, state: str, done: int = 0, **asked: 
             await asyncio.sleep(0.01)
 
 
+def count(house: House, what: str) -> int:
+    """Counts rows of the database."""
+    return int(house.store.read(lambda connection: connection.exec_driver_sql(f"SELECT count(*) FROM {what}").scalar_one()))
+
+
 def in_one_go(record: Record, **asked: Any) -> Any:
     return json.loads(json.dumps(analyse(record, **asked).to_json()))
 
@@ -64,10 +72,10 @@ def test_an_analysis_is_done_once_and_is_that_of_the_record(database: str, name:
             asked = await asyncio.gather(*(house.analyses.ask(table, 8, "s") for _ in range(3)))
             assert {status.state for status in asked} <= {WAITING, RUNNING}
             status = await until(house, table, FINISHED, simulations=8, seed="s")
-            assert status.result == in_one_go(record, simulations=8, seed="s")
+            assert status.result is not None and status.result == in_one_go(record, simulations=8, seed="s")
             assert status.done == status.total == len([one for one in status.result["decisions"] if one["status"] == "simulated"])
             assert await house.analyses.look(table, 9, "s") is None, "another question"
-            assert house.store.read(lambda connection: connection.exec_driver_sql("SELECT count(*) FROM jobs").scalar()) == 1
+            assert count(house, "jobs") == 1
 
     run(story)
 
@@ -86,7 +94,7 @@ def test_a_game_that_is_not_over_is_not_analysed_and_bad_requests_change_nothing
             await asyncio.to_thread(house.store.delete, over.id)
             with pytest.raises(NoSuchTable):
                 await house.analyses.ask(over)
-            assert house.store.read(lambda connection: connection.exec_driver_sql("SELECT count(*) FROM jobs").scalar()) == 0
+            assert count(house, "jobs") == 0
 
     run(story)
 
@@ -130,9 +138,7 @@ def test_deleting_a_table_ends_its_analysis(database: str) -> None:
                 await house.delete(created.table, creator(created))
                 while active_children():
                     await asyncio.sleep(0.01)
-            for rows in ("jobs", "job_parts"):
-                count = house.store.read(lambda connection, rows=rows: connection.exec_driver_sql(f"SELECT count(*) FROM {rows}").scalar())
-                assert count == 0
+            assert count(house, "jobs") == count(house, "job_parts") == 0
             # The hands are free for others.
             other = await finished_table(house, game_over())
             await house.analyses.ask(other, 4)
@@ -196,23 +202,40 @@ if __name__ == "__main__":
 """
 
 
+def offspring(process: int) -> list[int]:
+    return [int(child) for task in Path(f"/proc/{process}/task").iterdir() for child in (task / "children").read_text().split()]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_what_was_done_survives_kill_9_and_is_not_done_again(database: str, tmp_path: Path) -> None:
     program = tmp_path / "server.py"
     program.write_text(f"import sys\nsys.path[:0] = [{str(REPOSITORY)!r}, {str(REPOSITORY / 'tests')!r}]\n{SERVER}")
-    code = ""
+    code, children = "", list[int]()
     with subprocess.Popen([sys.executable, str(program), database], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         for line in server.stdout:
             code, state, done = line.split()
             assert state != FINISHED, "too fast to be killed in the middle"
-            if int(done) >= 2:
+            if int(done) >= 2 and server.poll() is None:
+                children = offspring(server.pid)
                 server.kill()
     assert server.returncode == -9
+    assert children
+    deadline = time.monotonic() + 30
+    while any(map(is_alive, children)):
+        assert time.monotonic() < deadline, "the processes of the laboratory outlive their server"
+        time.sleep(0.01)
 
     async def story() -> None:
         # PostgreSQL may have other servers, so the lease must have run out there.
         async with house_at(database, later=60, processes=0) as house:
-            kept = house.store.read(lambda connection: connection.exec_driver_sql("SELECT count(*) FROM job_parts WHERE finished").scalar())
+            kept = count(house, "job_parts WHERE finished")
             assert kept >= 2
         async with house_at(database, later=120) as house:
             steps: list[int] = []

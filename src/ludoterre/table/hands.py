@@ -175,5 +175,6 @@ def done(steps: Steps, name: str, details: tuple[Any, ...]) -> Any:
     """Does one thing."""
     if name != "step":
         return getattr(steps, name)(*details)
+    plan, number, notes = details
     end = time.process_time() + STEP
-    return steps.step(*details, lambda: time.process_time() >= end)
+    return steps.step(plan, number, notes, lambda: time.process_time() >= end)
