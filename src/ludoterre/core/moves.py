@@ -64,8 +64,8 @@ class Outcome(NamedTuple):
     """The end of a game, for people.
 
     `won` is the team's result in a co-operative game, and False for a common loss in any game. `ranking` gives each player's
-    place, 1 the best, equal places shared. `rating` is a code of the game's rating table (empty where it has none), `rule` the
-    rule that ended the game.
+    place, 1 the best, equal places shared; after a common loss rivals may all have the last one. `rating` is a code of the game's
+    rating table (empty where it has none), `rule` the rule that ended the game.
 
     `scores` has one score for each player. It is empty where the rules give nobody a score, as after a loss in a game that scores wins
     only: what looks at scores leaves such games out.

@@ -22,6 +22,8 @@ def result(spot: Spot) -> None:
         raise Flaw("the game is over and has no outcome")
     text_of(spot.state.debrief())
     _well_formed(outcome, spot.game.players, spot.game.meta.rule_prefix)
+    if not _all_last(outcome) or spot.game.meta.cooperative:
+        _ranked(outcome)
     if spot.game.meta.cooperative:
         _for_a_team(outcome, returns)
     else:
@@ -40,12 +42,22 @@ def _well_formed(outcome: Outcome, players: int, prefix: str) -> None:
     scores, places = outcome.scores, outcome.ranking
     if (scores and len(scores) != players) or len(places) != players:
         raise Flaw(f"a place for each player, or a score for some but not for all, is missing in {outcome}")
-    if any(place != 1 + sum(other < place for other in places) for place in places):
-        raise Flaw(f"{places} are no places: equal ones are shared, 1 is the best")
-    if scores and any(scores[p] > scores[q] and places[p] >= places[q] for p in range(players) for q in range(players)):
-        raise Flaw(f"the places {places} contradict the scores {scores}")
     if outcome.rule and not outcome.rule.startswith(prefix + "-"):
         raise Flaw(f"the rule {outcome.rule!r} of the end does not begin with {prefix}-")
+
+
+def _all_last(outcome: Outcome) -> bool:
+    """Tells whether everybody has lost and shares the last place."""
+    return not outcome.won and all(place == len(outcome.ranking) for place in outcome.ranking)
+
+
+def _ranked(outcome: Outcome) -> None:
+    scores, places = outcome.scores, outcome.ranking
+    players = range(len(places))
+    if any(place != 1 + sum(other < place for other in places) for place in places):
+        raise Flaw(f"{places} are no places: equal ones are shared, 1 is the best")
+    if scores and any(scores[p] > scores[q] and places[p] >= places[q] for p in players for q in players):
+        raise Flaw(f"the places {places} contradict the scores {scores}")
 
 
 def _for_a_team(outcome: Outcome, returns: list[float]) -> None:

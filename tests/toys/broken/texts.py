@@ -175,6 +175,13 @@ class OutcomeScoresTheFirstPlayerOnly(GardenState):
         return None if outcome is None else outcome._replace(scores=outcome.scores[:1])
 
 
+@caught_by("returns")
+class EverybodyIsLastAlthoughSomebodyWon(GardenState):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        return None if outcome is None else outcome._replace(ranking=(len(outcome.ranking),) * len(outcome.ranking))
+
+
 @caught_by("ends")
 class NeverEnds(HiveState):
     def weather(self, rain: bool) -> None:
