@@ -38,7 +38,7 @@ GESTURE = (
     *("draw pink", "reveal social_housing", "buy social_housing"),
     *("draw pink", "reveal eco_gesture"),
 )
-"""Three players at level 10 of 11, and the second draws the eco-gesture: two may decline, then the third has to give."""
+"""Three players at level 10 of 11, and the second draws the eco-gesture: if they decline, the third has to give."""
 COLD = (
     *("first p0", *DEALS, "buy hospital"),
     *("draw blue", "reveal biogas_plant", "buy airport"),
@@ -82,7 +82,7 @@ TABLES = {
     **{f"RICH-{number}": RICH for number in range(1, 8)},
     "WIN-1": told(table(), STORY, before="ambassador honore"),
     "GIVE-1": told(table(3), GESTURE),
-    "MUST-1": told(table(3), (*GESTURE, "give nothing", "give nothing")),
+    "MUST-1": told(table(3), (*GESTURE, "give nothing")),
     "COLD-1": told(left_with("cold_snap"), COLD),
     "HOT-1": told(left_with("climate_change_blue_1"), HOT),
     **{f"SIX-{number}": recorded(GAME, "standard_6", many) for number in (1, 2)},

@@ -224,30 +224,30 @@ def test_everybody_answers_the_eco_gesture_from_their_own_seat_and_who_must_give
     zoe, amadou, mei = boards
     for board in boards:
         board.hears()
-    for board, line in ((amadou, "give nothing"), (mei, "give nothing"), (zoe, "give vital")):
+    for board, line in ((amadou, "give nothing"), (mei, "give energy"), (zoe, "give nothing")):
         for other in boards:
             assert other.is_my_turn == (other is board)
-        if board is zoe:
+        if board is mei:
             why = asks_why(board, "#offer-none", "#offer-none-why")
-            expect(why).to_have_text("You have to give: otherwise the climate would rise to 13, and the limit is 11. ECP-HAZ.7")
+            expect(why).to_have_text("You have to give: otherwise the climate would rise to 12, and the limit is 11. ECP-HAZ.7")
             why.get_by_role("link").click()
-            expect(zoe.page.locator("#rule-dialog")).to_contain_text("Eco-gesture")
-            zoe.page.keyboard.press("Escape")
-            expect(zoe.page.locator(".ecp-answer")).to_have_text(
-                [re.compile("gave nothing"), re.compile("gave nothing"), re.compile("decides")]
+            expect(mei.page.locator("#rule-dialog")).to_contain_text("Eco-gesture")
+            mei.page.keyboard.press("Escape")
+            expect(mei.page.locator(".ecp-answer")).to_have_text(
+                [re.compile("gave nothing"), re.compile("decides"), re.compile("is asked later")]
             )
             assert "give nothing" not in board.lines()
         board.clicks(line)
         for other in boards:
             other.shows(board.seq)
     assert [board.level for board in boards] == [11, 11, 11]
-    assert zoe.stock == [3, 0, 3]
+    assert zoe.stock == [4, 0, 3]
     assert amadou.is_my_turn  # who drew the hazard still has the action
 
 
 def test_who_must_give_sees_why_on_a_phone_too(person: NewPerson, city: Server) -> None:
     page = sits(person, city, "MUST-1", size=PHONE).page
-    why = page.get_by_text("You have to give: otherwise the climate would rise to 13").locator("visible=true")
+    why = page.get_by_text("You have to give: otherwise the climate would rise to 12").locator("visible=true")
     expect(why.get_by_role("link", name="ECP-HAZ.7")).to_be_visible()
 
 

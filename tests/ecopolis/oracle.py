@@ -16,8 +16,8 @@ from tests.ecopolis.oracle_table import PILES, Over, Playing, amounts
 class Oracle(Actions):
     """A game as the ledger tells it."""
 
-    def __init__(self, players: int, options: Mapping[str, Any], pack: Mapping[str, Any]) -> None:
-        super().__init__(players, options, pack)
+    def __init__(self, players: int, options: Mapping[str, Any], pack: Mapping[str, Any], version: int) -> None:
+        super().__init__(players, options, pack, version)
         self._story = self.story()
         self.phase, self.decides, self.may_come = next(self._story)
 
@@ -47,7 +47,7 @@ class Oracle(Actions):
             first = int(name[1:])
         self.first = first
         stocks = self.figures["tight_stock" if self.options["initial_stock"] == "tight" else "stock"]
-        if self.options["finish_round"]:
+        if self.options["finish_round"] or (self.version > 1 and self.options["equal_stocks"]):
             stocks = stocks[-1:] * len(stocks)
         for place in range(self.players):
             seat = self.seats[(first + place) % self.players]
@@ -78,7 +78,8 @@ class Oracle(Actions):
             if self.turn % self.players == 0:
                 raise Over("ECP-TURN.9")
             self.last_round = True
-        else:
+        self.round = self.turn // self.players + 1
+        if any(self.piles.values()):
             lines = [f"draw {pile}" for pile in PILES if self.piles[pile]]
             if self.turn == 0:
                 line = yield from self.ask("first_choice", self.active, lines + self.purchases([]))

@@ -156,23 +156,29 @@ class Actions(Table):
     # Ledger 6.4
 
     def can_give(self, player: int) -> list[str]:
-        kinds = ("energy",) if self.options["eco_gesture"] == "energy" else RESOURCES
+        kinds = ("energy",) if self.options["eco_gesture"] in ("energy", "at_once") else RESOURCES
         return [kind for kind in kinds if self.seats[player].stock[kind]]
 
     def hazard_eco_gesture(self, _: dict[str, object]) -> Playing:
+        together = self.options["eco_gesture"] != "at_once"
         clockwise = [(self.active + offset) % self.players for offset in range(self.players)]
         for place, player in enumerate(clockwise):
             kinds = self.can_give(player)
             answer = "unable"
             if kinds:
-                later = sum(-1 if self.can_give(other) else 1 for other in clockwise[place + 1 :])
-                free = self.options["eco_gesture"] != "forced" and self.safe(self.net + 1 + later)
+                later = self.net + sum(-1 if self.can_give(other) else 1 for other in clockwise[place + 1 :])
+                free = self.options["eco_gesture"] != "forced" and self.safe(1 + (later if together else 0))
                 line = yield from self.ask("eco_gesture", player, [f"give {kind}" for kind in [*kinds, *["nothing"] * free]])
                 answer = "declined" if line == "give nothing" else "gave"
                 if answer == "gave":
                     self.seats[player].pays(line.split()[1], 1, "hazard_paid")
             self.answers[player] = answer
-            self.net += -1 if answer == "gave" else 1
-        for player, answer in self.answers.items():
-            self.causes["gesture"][player] += -1 if answer == "gave" else 1
-        self.moves(self.net)
+            worth = -1 if answer == "gave" else 1
+            self.net += worth
+            if not together:  # the cursor moves with each answer, and may end the game there (ECP-A21)
+                self.causes["gesture"][player] += worth
+                self.moves(worth, on_purpose=answer == "declined")
+        if together:
+            for player, answer in self.answers.items():
+                self.causes["gesture"][player] += -1 if answer == "gave" else 1
+            self.moves(self.net)

@@ -58,8 +58,8 @@ class Seat:
 class Table:
     """What lies on the table, and what can be read from it."""
 
-    def __init__(self, players: int, options: Mapping[str, Any], pack: Mapping[str, Any]) -> None:
-        self.players, self.options = players, options
+    def __init__(self, players: int, options: Mapping[str, Any], pack: Mapping[str, Any], version: int) -> None:
+        self.players, self.options, self.version = players, options, version
         self.cards: dict[str, dict[str, Any]] = {card["id"]: card for card in [*pack["construction"], *pack["hazard"]]}
         self.hazards = {card["id"] for card in pack["hazard"]}
         self.figures = pack["table"][f"players_{players}"]
@@ -74,7 +74,7 @@ class Table:
         self.holder: dict[str, int | None] = dict.fromkeys(AMBASSADORS)
         self.level = self.cooling_lost = 0
         self.first = self.active = -1
-        self.turn = 0
+        self.turn = self.round = 0
         self.last_round = False
         self.pending: tuple[str, str | None] | None = None
         """The pile of the card being drawn, placed or resolved, and the card once it is seen."""
@@ -123,7 +123,9 @@ class Table:
         return -self.score(player), self.impact(player)
 
     def ranking(self) -> list[int]:
-        """Gives each player a place: 1, and one more for each player who did better."""
+        """Gives each player a place: 1, and one more for each player who did better; all are last who have all lost (ECP-A32)."""
+        if self.level > self.limit and self.version > 1:
+            return [self.players] * self.players
         orders = [self.order(player) for player in range(self.players)]
         return [1 + sum(other < own for other in orders) for own in orders]
 
@@ -178,7 +180,7 @@ class Table:
         """Predicts the parts of a view that the rules speak of."""
         return {
             "turn_index": self.turn,
-            "round": 0 if self.active < 0 else self.turn // self.players + 1,
+            "round": self.round,
             "first_seat": None if self.first < 0 else self.first,
             "active": None if self.active < 0 else self.active,
             "level": self.level,

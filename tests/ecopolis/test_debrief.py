@@ -118,6 +118,7 @@ def test_the_turns_add_up_to_the_game(seed: int, players: int) -> None:
         (idle(on_empty="last_round"), "ECP-TURN.9"),
         (played(0, 2, target=4, finish_round=True), "ECP-END.2"),
         (played(1, 3, target=4, finish_round=True), "ECP-END.2"),
+        (played(1, 3, target=4, finish_round=True, rules_version=1), "ECP-END.2"),
     ],
 )
 def test_a_game_that_ends_between_two_turns_has_no_empty_turn(record: Record, rule: str) -> None:
@@ -126,6 +127,8 @@ def test_a_game_that_ends_between_two_turns_has_no_empty_turn(record: Record, ru
     begun = [event.args["turn"] for frame in story for event in frame.events if event.kind == "turn_begins"]
     assert debrief(story[-1].view)["turns"] == len(begun) == len(turns(story))
     assert turns(story)[-1].scores == story[-1].view["result"]["scores"]
+    last = [event.args["round"] for frame in story for event in frame.events if event.kind == "turn_begins"][-1]
+    assert story[-1].view["round"] == debrief(story[-1].view)["rounds"] == last
 
 
 def test_purchases_uses_and_ambassadors_are_found_in_the_story() -> None:

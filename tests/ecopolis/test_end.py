@@ -34,6 +34,17 @@ def test_above_the_limit_everybody_has_lost_at_once() -> None:
     assert played.told("game_over", "winners", "lost") == [([], True)]
 
 
+@pytest.mark.rule("ECP-A32")
+@pytest.mark.parametrize(("version", "ranking"), [(1, [2, 1, 3]), (2, [3, 3, 3])])
+def test_after_a_common_loss_everybody_is_last(version: int, ranking: list[int]) -> None:
+    game = table(3, rules_version=version)
+    played = drawing(game, cities={0: "museum", 1: "hospital school"}, level=11, stock={2: "0 1 0"}).draw("climate_change_blue_1")
+    outcome = played.state.outcome()
+    assert outcome is not None and outcome.ranking == tuple(ranking) and outcome.scores == (20, 26, 1)
+    assert (played["result"]["ranking"], played.state.debrief()["result"]["ranking"]) == (ranking, ranking)
+    assert played.state.returns() == [-1.0, -1.0, -1.0]
+
+
 @pytest.mark.rule("ECP-END.2")
 def test_the_last_construction_ends_the_game_at_once() -> None:
     played = finish({0: FIVE, 1: "bank"}, {}, 3)

@@ -95,7 +95,7 @@ def test_climate_change_has_two_shots() -> None:
 
 @pytest.mark.rule("ECP-HAZ.7")
 def test_the_last_answer_to_the_eco_gesture_moves_the_cursor_in_a_film() -> None:
-    play = drawing(table(2), level=4)
+    play = drawing(table(2, eco_gesture="restricted"), level=4)
     assert len(filmed(play, "eco_gesture")) == 1  # its card is turned up
     scene = scene_of(play.state.game)
     before = play.state.view(0)
@@ -107,6 +107,25 @@ def test_the_last_answer_to_the_eco_gesture_moves_the_cursor_in_a_film() -> None
     assert [shot.events[0].kind for shot in shots] == ["gesture_declined", "gestures_counted"]
     drawing_of_last = scene.draw(shots[-1].view, [], shots[-1].events)
     assert drawing_of_last is not None and "Eco-gesture" in drawing_of_last.stage
+
+
+@pytest.mark.rule("ECP-HAZ.7", "ECP-A21")
+def test_each_answer_that_moves_the_cursor_is_a_shot() -> None:
+    play = drawing(table(4), level=10, stock={1: "5 5 0", 2: "5 5 0"})
+    filmed(play, "eco_gesture")
+    before = play.state.view(0)
+    play.play("give nothing")
+    shots = scene_of(play.state.game).film(before, play.events)
+    assert [(shot.events[0].kind, shot.view["level"]) for shot in shots] == [
+        ("gesture_declined", 11),
+        ("gesture_unable", 12),
+        ("gesture_unable", 13),
+    ]
+    drawn = scene_of(play.state.game).draw(shots[-1].view, [], shots[-1].events)
+    assert drawn is not None and "Climate 10 &#8594; <b>13</b> of 14" in drawn.stage
+    before = play.state.view(0)
+    play.play("give energy")
+    assert scene_of(play.state.game).film(before, play.events) == []  # one answer is seen at once
 
 
 @pytest.mark.rule("ECP-END.1")

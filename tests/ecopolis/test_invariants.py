@@ -305,7 +305,8 @@ TEETH: list[tuple[str, str, Tamper]] = [
     ("AMOUNTS", "gained", drop("gained")),
     ("AMOUNTS", "gave", say("gave", player=lambda player: (player + 1) % 3)),
     ("AMOUNTS", "gesture_declined", say("gesture_declined", player=lambda player: (player + 1) % 3)),
-    ("AMOUNTS", "gestures_counted", say("gestures_counted", net=9)),
+    ("AMOUNTS", "gave", change("gave", "level", 1)),
+    ("AMOUNTS", "gesture_declined", change("gesture_declined", "level", 1)),
     ("AMOUNTS", "exchanged", seen("flows", 0, "spent", "energy", by=1)),
     ("END", "exchanged", seen("phase", to="over")),
 ]

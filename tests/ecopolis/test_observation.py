@@ -49,7 +49,7 @@ def test_a_covered_card_is_seen_with_how_much_lies_on_it() -> None:
 def test_answers_to_the_eco_gesture_are_seen_as_they_come() -> None:
     played = drawing(table(3), level=5).draw("eco_gesture")
     assert seen(played)["pending.answers"] == [0, 0, 0] * 3
-    played.play("give gold", "give nothing")
+    played.play("give energy", "give nothing")
     assert seen(played)["pending.answers"] == [1, 0, 0, 0, 1, 0, 0, 0, 0]
     assert seen(played, 1)["pending.answers"] == [0, 1, 0, 0, 0, 0, 1, 0, 0]
 

@@ -220,6 +220,7 @@ def test_a_last_round_ends_with_the_piles_too() -> None:
         ("hazard_return", "top"),
         ("pass_policy", None),
         ("on_empty", "reshuffle"),
+        ("equal_stocks", "yes"),
         ("eco_gesture", "free"),
         ("finish_round", "yes"),
         ("house_rules", True),

@@ -297,7 +297,9 @@ def test_any_damage_to_the_pack_is_refused_or_makes_a_game(choose: st.DataObject
         {"initial_stock": "empty"},
         {"finish_round": 1},
         {"snow": True},
-        {"rules_version": 2},
+        {"rules_version": 3},
+        {"rules_version": 1, "equal_stocks": True},
+        {"rules_version": 1, "eco_gesture": "at_once"},
     ],
     ids=str,
 )
@@ -313,7 +315,7 @@ def test_it_is_for_two_to_six(players: int) -> None:
 
 
 def test_load_game_takes_only_named_arguments() -> None:
-    assert load_game(players=3, mode=None, options={}, rules_version=1, pack=None) == ecopolis()
+    assert load_game(players=3, mode=None, options={}, rules_version=2, pack=None) == ecopolis()
 
 
 # The pack that the documentation shows, and the vocabulary that it explains.

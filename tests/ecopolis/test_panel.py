@@ -269,7 +269,7 @@ def test_an_innovation_offers_every_income_that_keeps_the_limit() -> None:
 
 @pytest.mark.rule("ECP-HAZ.7", "ECP-A21")
 def test_the_eco_gesture_shows_who_answered_what_and_where_it_leads() -> None:
-    play = drawing(table(3), stock={0: "1 0 2", 1: "0 0 0", 2: "1 1 1"}, level=9).draw("eco_gesture")
+    play = drawing(table(3, eco_gesture="restricted"), stock={0: "1 0 2", 1: "0 0 0", 2: "1 1 1"}, level=9).draw("eco_gesture")
     first = asked(play)
     assert lines(first) == ["give vital", "give energy", "give nothing"]
     assert "ECP-HAZ.7" in one(first, id="offer-gold-why").text()
@@ -282,10 +282,35 @@ def test_the_eco_gesture_shows_who_answered_what_and_where_it_leads() -> None:
 
 @pytest.mark.rule("ECP-A21")
 def test_whoever_has_to_give_is_told_why() -> None:
-    play = drawing(table(3), stock={0: "1 0 2", 1: "0 0 0", 2: "1 1 1"}, level=10).draw("eco_gesture").play("give nothing")
+    game = table(3, eco_gesture="restricted")
+    play = drawing(game, stock={0: "1 0 2", 1: "0 0 0", 2: "1 1 1"}, level=10).draw("eco_gesture").play("give nothing")
     node = asked(play)
     assert "give nothing" not in lines(node)
     assert "rise to 13" in one(node, id="offer-none-why").text()
+
+
+@pytest.mark.rule("ECP-HAZ.7", "ECP-A21")
+def test_where_answers_count_at_once_the_panel_shows_the_level_and_what_may_come() -> None:
+    play = drawing(table(3), stock={0: "1 0 2", 1: "3 3 1", 2: "5 5 0"}, level=10).draw("eco_gesture")
+    node = asked(play)
+    assert lines(node) == ["give energy", "give nothing"]
+    assert "ECP-A21" in one(node, id="offer-gold-why").text()
+    # Lowest: both give and the last, who has nothing, makes it 9. Highest: one declines, the other gives or declines up to the limit.
+    hint = one(node, kind="ecp-hint")
+    assert [figure.text() for figure in hint.find("b")] == ["9", "11"] and "Climate 10 now" in hint.text()
+    play.play("give nothing")
+    node = asked(play)
+    assert lines(node) == ["give energy"]
+    assert "rise to 12" in one(node, id="offer-none-why").text()
+
+
+@pytest.mark.rule("ECP-HAZ.7", "ECP-END.1")
+def test_an_answer_that_would_lose_the_game_says_so_before_the_click() -> None:
+    play = drawing(table(2), stock={0: "1 1 1", 1: "5 5 0"}, level=7).draw("eco_gesture")
+    node = asked(play)
+    assert "Everybody loses." in one(node, value="give nothing").text()
+    assert "Everybody loses." not in one(node, value="give energy").text()
+    assert "Above 8 everybody loses." in one(node, kind="ecp-hint").text()
 
 
 # The players.

@@ -212,7 +212,7 @@ GESTURE: list[tuple[str, str, Edit]] = [
 @pytest.mark.rule("ECP-INV-14")
 @pytest.mark.parametrize(("because", "edit"), [case[1:] for case in GESTURE], ids=[case[0] for case in GESTURE])
 def test_an_impossible_eco_gesture(because: str, edit: Edit) -> None:
-    game = table(3)
+    game = table(3, eco_gesture="restricted")
     asked = {"card": "eco_gesture", "pile": "pink", "answers": {"0": "gave"}}
     check(position(game, phase="eco_gesture", pending=asked, stock={0: "1 1 1"}), game, because, edit)
 

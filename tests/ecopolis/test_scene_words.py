@@ -116,11 +116,12 @@ def test_everybody_hears_the_same_but_for_where_they_sit() -> None:
     assert all(lines == told[0] for lines in told)
 
 
-def test_a_gesture_is_told_with_the_answers_so_far() -> None:
+@pytest.mark.parametrize("policy", ["at_once", "restricted"])
+def test_a_gesture_is_told_with_the_answers_so_far(policy: str) -> None:
     state = next(
         state
         for seed in range(40)
-        for state in decisions(seed)
+        for state in decisions(seed, eco_gesture=policy)
         if state.view(0)["phase"] == "eco_gesture" and state.view(0)["pending"]["answers"]
     )
     view, scene = state.view(0), scene_of(state)
@@ -128,7 +129,8 @@ def test_a_gesture_is_told_with_the_answers_so_far() -> None:
     for player, answer in view["pending"]["answers"].items():
         word = {"gave": "gave, −1", "declined": "declined, +1", "unable": "has nothing to give, +1"}[answer]
         assert f"{scene.speaker.player(int(player))}: {word}" in said
-    assert "Climate so far: " in said and scene.speaker.name("eco_gesture.effect") in said
+    assert ("Climate so far: " in said) == (policy == "restricted") and scene.speaker.name("eco_gesture.effect") in said
+    assert ("1 energy" in scene.asked(view)) == (policy == "at_once")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

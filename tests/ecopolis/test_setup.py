@@ -185,6 +185,24 @@ def test_whoever_plays_the_round_to_its_end_begins_with_no_less() -> None:
     assert {amounts(seat["stock"]) for seat in new(game, "first p1")["seats"]} == {(5, 5, 4)}
 
 
+@pytest.mark.rule("ECP-A34", "ECP-SET.6")
+@pytest.mark.parametrize(("initial", "stock"), [("full", (5, 5, 4)), ("tight", (2, 3, 1))])
+def test_with_equal_stocks_everybody_begins_with_what_the_last_player_has(initial: str, stock: tuple[int, ...]) -> None:
+    change = figures(3, stock=[[3, 4, 5], [4, 5, 5], [5, 5, 4]], tight_stock=[[0, 0, 0], [1, 1, 1], [2, 3, 1]])
+    game = changed(change, 3, initial_stock=initial, equal_stocks=True)
+    assert {amounts(seat["stock"]) for seat in new(game, "first p1")["seats"]} == {stock}
+    usual = new(changed(change, 3, initial_stock=initial), "first p1")["seats"]
+    assert len({amounts(seat["stock"]) for seat in usual}) == 3
+
+
+@pytest.mark.rule("ECP-A34")
+def test_games_of_the_first_rules_know_no_equal_stocks() -> None:
+    game = ludoterre.load("ecopolis", 2, rules_version=1)
+    assert "equal_stocks" not in game.options and game.option("equal_stocks") is False
+    with pytest.raises(BadOption, match="equal_stocks"):
+        ludoterre.load("ecopolis", 2, rules_version=1, equal_stocks=True)
+
+
 @pytest.mark.rule("ECP-SET.7")
 @pytest.mark.parametrize(("players", "limit"), [(2, 8), (3, 11), (4, 14), (5, 17), (6, 20)])
 def test_the_limit_goes_by_the_number_of_players(players: int, limit: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ecopolis.tables import MARKET, begin, dealt, drawing, new, table
+from tests.ecopolis.tables import MARKET, Play, begin, dealt, drawing, new, table
 
 FIRST: dict[str, Any] = {"cities": {0: "grand_hotel"}, "stock": {0: "1 1 3"}, "level": 4}
 
@@ -111,7 +111,7 @@ def test_the_place_of_the_first_purchase_is_filled_next() -> None:
 
 @pytest.mark.rule("ECP-EX15", "ECP-HAZ.7", "ECP-A21")
 def test_a_may_decline_b_cannot_give_and_c_has_to() -> None:
-    played = drawing(table(3), stock={1: "0 0 0"}, level=10).draw("eco_gesture")
+    played = drawing(table(3, eco_gesture="restricted"), stock={1: "0 0 0"}, level=10).draw("eco_gesture")
     assert (played["limit"], played["current_player"]) == (11, 0)
     assert "give nothing" in played.legal()
     played.play("give nothing")
@@ -119,6 +119,17 @@ def test_a_may_decline_b_cannot_give_and_c_has_to() -> None:
     assert played.why_not("give nothing") == ("ECP-HAZ.7", "must_give", {"level": 13, "limit": 11})
     played.play("give vital")
     assert (played.told("gestures_counted", "net", "level"), played.level, played.phase) == ([(1, 11)], 11, "action")
+
+
+@pytest.mark.rule("ECP-EX18", "ECP-HAZ.7", "ECP-A21")
+def test_a_declines_and_b_who_has_no_energy_ends_the_game() -> None:
+    played = drawing(table(3), stock={1: "5 5 0"}, level=10).draw("eco_gesture")
+    assert (played["limit"], played.legal()) == (11, ["give energy", "give nothing"])
+    lost = played.state.clone()
+    played.play("give nothing")
+    assert (played.level, played.phase, played["result"]["ranking"]) == (12, "over", [3, 3, 3])
+    saved = Play(lost).play("give energy")
+    assert (saved.level, saved["current_player"]) == (10, 2)
 
 
 @pytest.mark.rule("ECP-EX16", "ECP-SET.3", "ECP-A6", "ECP-A25")

@@ -35,11 +35,17 @@ MAY_CHANGE: dict[str, tuple[str, ...]] = {
     "paid": (*TOKENS, "score.*"),
     "shortage": ("level",),
     "gained": (*TOKENS, "score.*"),
-    "gave": (*TOKENS, "score.*"),
+    "gave": (*TOKENS, "score.*", "level"),
+    "gesture_declined": ("level",),
+    "gesture_unable": ("level",),
     "gestures_counted": ("level",),
     "hazard_removed": ("removed_hazards",),
 }
 """The counters that an event may change, `*` standing for a pile or a player; other events change none."""
+
+
+ENERGY = ("energy", "at_once")
+"""Ways of the eco-gesture in which only energy can be given."""
 
 
 class Broken(AssertionError):
@@ -311,7 +317,7 @@ class Follow:
 
     def on_gave(self, args: Args) -> None:
         must(self.moved(f"{args['resource']}.{args['player']}") == -1, "AMOUNTS", args)
-        must(self.options["eco_gesture"] != "energy" or args["resource"] == "energy", "AMOUNTS", args)
+        must(self.options["eco_gesture"] not in ENERGY or args["resource"] == "energy", "AMOUNTS", args)
         self.answered(args["player"], -1)
 
     def on_gesture_declined(self, args: Args) -> None:
@@ -319,13 +325,14 @@ class Follow:
         self.answered(args["player"], 1)
 
     def on_gesture_unable(self, args: Args) -> None:
-        kinds = ("energy",) if self.options["eco_gesture"] == "energy" else RESOURCES
+        kinds = ("energy",) if self.options["eco_gesture"] in ENERGY else RESOURCES
         must(not any(self.counts[f"{kind}.{args['player']}"] for kind in kinds), "AMOUNTS", args)
         self.answered(args["player"], 1)
 
     def answered(self, player: int, worth: int) -> None:
         must(player == (self.drawer + len(self.answers)) % self.players, "AMOUNTS", player)
         self.answers[player] = worth
+        must(self.moved("level") == (self.clamped(worth) if self.options["eco_gesture"] == "at_once" else 0), "AMOUNTS", self.changes)
 
     def on_gestures_counted(self, args: Args) -> None:
         must(len(self.answers) == self.players and args["net"] == sum(self.answers.values()), "AMOUNTS", args)

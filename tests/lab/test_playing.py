@@ -74,6 +74,15 @@ def test_a_row_says_how_the_game_ended() -> None:
     assert found["debrief.climate.by_player.1.collect"] == debrief["climate"]["by_player"][1]["collect"]
 
 
+def test_after_a_common_loss_every_place_is_the_last() -> None:
+    run = Run.make(ludoterre.load("ecopolis", players=3), "random", 5)
+    rows = [row(run, number) for number in range(12)]
+    lost = [found for found in rows if not found["won"]]
+    assert lost and len(lost) < len(rows)
+    assert {tuple(found[f"place_{player}"] for player in range(3)) for found in lost} == {(3, 3, 3)}
+    assert all(min(found[f"place_{player}"] for player in range(3)) == 1 for found in rows if found["won"])
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_row_has_the_columns_of_the_game(name: str) -> None:
     game = ludoterre.load(name)

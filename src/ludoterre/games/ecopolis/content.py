@@ -319,7 +319,8 @@ def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Table
     pack = content.pack
     table: Table = getattr(pack.table, f"players_{players}")
     stocks = table.tight_stock if options["initial_stock"] == "tight" else table.stock
-    if options["finish_round"]:  # nobody is nearer to a sudden end, so nobody begins with less (A22)
+    # With a last round nobody is nearer to a sudden end, so nobody begins with less (A22); a table may also want it so (A34).
+    if options["finish_round"] or options.get("equal_stocks", False):
         stocks = [stocks[-1]] * players
     # Pile by pile, the constructions first; within them the order of a pack means nothing.
     order: list[Construction | Hazard] = sorted([*pack.construction, *pack.hazard], key=lambda card: (isinstance(card, Hazard), card.id))

@@ -20,7 +20,7 @@ def debrief(view: View) -> dict[str, Any]:
     result = view["result"]
     return {
         "result": None if result is None else {name: result[name] for name in ("lost", "winners", "scores", "ranking", "rule")},
-        "rounds": -(-turns_of(view) // view["players"]),
+        "rounds": view["round"],
         "turns": turns_of(view),
         "climate": climate_of(view),
         "income": [income_of(view["flows"][player]) for player in players],

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecopolis import buying
@@ -158,22 +160,34 @@ def rise(state: EcopolisBoard, card: i64) -> i64:
     effect = tables.effects[card]
     if effect == CLIMATE:
         return tables.climate_change
+    if effect == ECO_GESTURE:
+        return worst_gesture(state) - state.level
+    if effect != PAY and effect != PAY_PER:
+        return 0
     everybody: i64 = 0
     worst: i64 = 0
     for player in range(state.rules.players):
         change: i64 = 0
-        if effect == ECO_GESTURE:
-            change = -1 if state.tokens(player) > 0 else 1
-        elif effect == PAY or effect == PAY_PER:
-            count = times(state, card, player)
-            for kind in range(KINDS):
-                missing = tables.amounts[card * KINDS + kind] * count - state.stock[player * KINDS + kind]
-                if missing > 0:
-                    change += missing
+        count = times(state, card, player)
+        for kind in range(KINDS):
+            missing = tables.amounts[card * KINDS + kind] * count - state.stock[player * KINDS + kind]
+            if missing > 0:
+                change += missing
         everybody += change
         if change > worst:
             worst = change
-    return everybody if effect == ECO_GESTURE or tables.for_all[card] != 0 else worst
+    return everybody if tables.for_all[card] != 0 else worst
+
+
+def worst_gesture(state: EcopolisBoard) -> i64:
+    """Returns where an eco-gesture would leave the cursor if it came now and everybody gave who can, whoever draws it."""
+    worst = level_if_given(state, state.level, 0, 0)
+    if state.rules.counts_at_once:  # it matters who is asked first
+        for drawer in range(1, state.rules.players):
+            level = level_if_given(state, state.level, drawer, 0)
+            if level > worst:
+                worst = level
+    return worst
 
 
 # Innovation.
@@ -204,19 +218,40 @@ def net_gestures(state: EcopolisBoard) -> i64:
     return popcount(state.declined) + popcount(state.unable) - popcount(state.gave)
 
 
+def level_so_far(state: EcopolisBoard) -> i64:
+    """Returns where the answers so far put the cursor, which moves with each of them or when all have answered (A21)."""
+    return state.level if state.rules.counts_at_once else state.level + net_gestures(state)
+
+
+def level_if_given(state: EcopolisBoard, level: i64, drawer: i64, answered: i64) -> i64:
+    """Returns where the cursor would go if everybody who has not answered gave who can; at once, the limit ends the counting (A21)."""
+    rules = state.rules
+    for later in range(answered, rules.players):
+        level += -1 if state.tokens((drawer + later) % rules.players) > 0 else 1
+        if rules.counts_at_once:
+            if level > rules.limit:
+                return level
+            if level < 0:
+                level = 0
+    return level
+
+
+def level_to_come(state: EcopolisBoard) -> i64:
+    """Returns where the cursor would go if everybody who is still asked gave who can."""
+    return level_if_given(state, level_so_far(state), state.active, popcount(state.gave | state.declined | state.unable))
+
+
 def may_decline(state: EcopolisBoard) -> bool:
-    """Tells whether whoever is asked may refuse: only if those who come later can still keep the limit (A21)."""
+    """Tells whether whoever is asked may refuse: the limit must hold (A21)."""
     return not state.rules.must_give and level_if_declined(state) <= state.rules.limit
 
 
 def level_if_declined(state: EcopolisBoard) -> i64:
-    """Returns where the cursor would go if whoever is asked declined and everybody later gave who can."""
-    rules = state.rules
+    """Returns where the cursor would go if whoever is asked declined: by that alone, or after everybody later gave who can (A21)."""
+    if state.rules.counts_at_once:
+        return state.level + 1
     answered = popcount(state.gave | state.declined | state.unable)
-    level = state.level + net_gestures(state) + 1
-    for later in range(answered + 1, rules.players):
-        level += -1 if state.tokens((state.active + later) % rules.players) > 0 else 1
-    return level
+    return level_if_given(state, level_so_far(state) + 1, state.active, answered + 1)
 
 
 def may_give(state: EcopolisBoard, kind: i64) -> bool:
@@ -233,32 +268,56 @@ def answer(state: EcopolisBoard, kind: i64) -> None:
         state.gave |= bit(player)
         state.stock[player * KINDS + kind] -= 1
         state.note(player, HAZARD_PAID + kind, 1)
+        count_answer(state, player, -1)
         if state.listener is not None:
-            state.tell("gave", {"player": player, "resource": RESOURCES[kind]}, "ECP-HAZ.7")
+            tell_answer(state, "gave", {"player": player, "resource": RESOURCES[kind]}, -1)
     else:
         state.declined |= bit(player)
+        count_answer(state, player, 1)
         if state.listener is not None:
-            state.tell("gesture_declined", {"player": player}, "ECP-HAZ.7")
+            tell_answer(state, "gesture_declined", {"player": player}, 1)
     go_on_asking(state)
 
 
+def count_answer(state: EcopolisBoard, player: i64, step: i64) -> None:
+    """Moves the cursor with an answer, where each counts at once (A21)."""
+    if state.rules.counts_at_once:
+        state.note(player, BY_GESTURE, step)
+        state.warm(step)
+
+
+def tell_answer(state: EcopolisBoard, event: str, said: dict[str, Any], step: int) -> None:
+    """Reports an answer, with the move of the cursor if it has made one."""
+    if state.rules.counts_at_once:
+        said["net"] = step
+        said["level"] = state.level
+    state.tell(event, said, "ECP-HAZ.7")
+
+
 def go_on_asking(state: EcopolisBoard) -> None:
-    """Asks the next player who can give; when all have answered, moves the cursor once (ECP-HAZ.7)."""
+    """Asks the next player who can give, until all have answered or the limit is broken (ECP-HAZ.7, A27)."""
     rules = state.rules
-    while popcount(state.gave | state.declined | state.unable) < rules.players:
+    while state.level <= rules.limit and popcount(state.gave | state.declined | state.unable) < rules.players:
         player = state.asked()
         if state.tokens(player) > 0:
             return
         state.unable |= bit(player)
+        count_answer(state, player, 1)
         if state.listener is not None:
-            state.tell("gesture_unable", {"player": player}, "ECP-HAZ.7")
-    net = net_gestures(state)
-    for player in range(rules.players):
-        state.note(player, BY_GESTURE, -1 if state.gave >> player & 1 else 1)
+            tell_answer(state, "gesture_unable", {"player": player}, 1)
+    if not rules.counts_at_once:
+        count_together(state)
     state.gave = 0
     state.declined = 0
     state.unable = 0
+    put_away(state)
+
+
+def count_together(state: EcopolisBoard) -> None:
+    """Moves the cursor once, by all answers (A21)."""
+    net = net_gestures(state)
+    for player in range(state.rules.players):
+        state.note(player, BY_GESTURE, -1 if state.gave >> player & 1 else 1)
     state.warm(net)
     if state.listener is not None:
         state.tell("gestures_counted", {"net": net, "level": state.level}, "ECP-HAZ.7")
-    put_away(state)

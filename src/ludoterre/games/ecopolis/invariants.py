@@ -114,7 +114,7 @@ def turns(state: EcopolisState, player: int) -> int:
     players = state.rules.players
     before = (player - state.first) % players
     ended = (state.turn + players - 1 - before) // players
-    interrupted = state.phase == OVER and not ended_between_turns(state)
+    interrupted = state.phase == OVER and not state.ended_between_turns()
     return ended + 1 if interrupted and player == state.active else ended
 
 
@@ -176,7 +176,7 @@ def check_turn(state: EcopolisState) -> None:
     require(state.phase != FIRST_CHOICE or state.turn == 0, "the first choice is that of the first turn")
     require(state.phase != DRAW or state.turn > 0, "the first turn begins with the first choice")
     drawn = sum([tables.sizes[pile] - state.sizes[pile] for pile in range(3)]) - SLOTS
-    due = state.turn + (0 if state.phase in (FIRST_CHOICE, DRAW, REVEAL) or ended_between_turns(state) else 1)
+    due = state.turn + (0 if state.phase in (FIRST_CHOICE, DRAW, REVEAL) or state.ended_between_turns() else 1)
     if rules.plays_on and state.piles_are_empty():
         require(0 <= drawn <= due, "more cards are drawn than turns allow")
     else:
@@ -184,11 +184,6 @@ def check_turn(state: EcopolisState) -> None:
     require(state.phase not in (DRAW, FIRST_CHOICE) or not state.piles_are_empty(), "with empty piles nobody draws")
     begun = (rules.finishes_round and state.somebody_is_done()) or (rules.plays_on and state.piles_are_empty())
     require(not state.closing or begun, "no last round has begun")
-
-
-def ended_between_turns(state: EcopolisState) -> bool:
-    """Tells whether the game ended with a whole turn: with a last round, or before somebody could draw."""
-    return state.ending == BY_PILES or (state.ending == BY_TARGET and state.rules.finishes_round)
 
 
 def check_hand(state: EcopolisState) -> None:
@@ -226,9 +221,8 @@ def check_gesture(state: EcopolisState, answers: int) -> None:
         require(not state.declined >> player & 1 or state.tokens(player) > 0, "who declined could give")
         most = MOST if state.rules.gives_energy else MOST * KINDS
         require(not state.gave >> player & 1 or state.tokens(player) < most, "who gave has not everything")
-    # Whoever is asked can still give, which is 2 less than declining.
-    promised = hazards.level_if_declined(state) - 2
-    require(state.declined == 0 or promised <= state.rules.limit, "nobody declines at the cost of the limit")
+    holds = state.rules.counts_at_once or hazards.level_to_come(state) <= state.rules.limit
+    require(state.declined == 0 or holds, "nobody declines at the cost of the limit")
 
 
 def check_end(state: EcopolisState) -> None:

@@ -309,7 +309,7 @@ class EcopolisState(EcopolisBoard):
             self.close_round("ECP-A9")
             self.phase = ACTION
         if self.listener is not None:
-            said: dict[str, Any] = {"turn": self.turn + 1, "round": self.turn // rules.players + 1, "player": self.active}
+            said: dict[str, Any] = {"turn": self.turn + 1, "round": self.round(), "player": self.active}
             self.tell("turn_begins", said, "ECP-TURN.1")
 
     def close_round(self, rule: str) -> None:
@@ -402,7 +402,9 @@ class EcopolisState(EcopolisBoard):
     # The result.
 
     def places(self) -> tuple[int, ...]:
-        """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17)."""
+        """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17); all who lose are last (A32)."""
+        if self.ending == BY_CLIMATE and self.rules.loses_together:
+            return (self.rules.players,) * self.rules.players
         players = range(self.rules.players)
         return tuple([1 + sum([1 for other in players if self.beats(other, player)]) for player in players])
 

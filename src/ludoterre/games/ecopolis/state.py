@@ -18,6 +18,8 @@ from ludoterre.games.ecopolis.tables import (
     AMBASSADOR_POINTS,
     AMBASSADORS,
     BUY,
+    BY_PILES,
+    BY_TARGET,
     CLIMATE_CHANGES,
     COLOURS_ASKED,
     COMMON,
@@ -75,8 +77,12 @@ class EcopolisGame(Game):
         self.passes_freely: Final[bool] = options["pass_policy"] == "free"
         self.plays_on: Final[bool] = options["on_empty"] == "last_round"
         self.must_give: Final[bool] = options["eco_gesture"] == "forced"
-        self.gives_energy: Final[bool] = options["eco_gesture"] == "energy"
+        self.gives_energy: Final[bool] = options["eco_gesture"] in ("energy", "at_once")
+        self.counts_at_once: Final[bool] = options["eco_gesture"] == "at_once"
+        """Whether each answer to the eco-gesture moves the cursor by itself (A21)."""
         self.finishes_round: Final[bool] = options["finish_round"]
+        self.loses_together: Final[bool] = rules_version >= 2
+        """Whether a common loss puts everybody in the last place, whatever the scores (A32)."""
         # The ids of decisions, in this order.
         self.collect: Final[i64] = BUY + SLOTS * target
         self.exchange: Final[i64] = self.collect + target - 1
@@ -267,6 +273,17 @@ class EcopolisBoard(State):
     def asked(self) -> i64:
         """Returns who answers the eco-gesture: everybody in turn, from whoever drew it."""
         return (self.active + popcount(self.gave | self.declined | self.unable)) % self.rules.players
+
+    def ended_between_turns(self) -> bool:
+        """Tells whether the game ended with a whole turn: with a last round, or before somebody could draw."""
+        return self.ending == BY_PILES or (self.ending == BY_TARGET and self.rules.finishes_round)
+
+    def round(self) -> i64:
+        """Returns the number of this round, or of the last one; 0 before anybody plays."""
+        if self.active == NOTHING:
+            return 0
+        turn = self.turn - 1 if self.ended_between_turns() else self.turn
+        return turn // self.rules.players + 1
 
     # The piles and the market.
 

@@ -14,7 +14,7 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis.buying import can_pay
-from ludoterre.games.ecopolis.hazards import net_gestures, rise
+from ludoterre.games.ecopolis.hazards import level_so_far, level_to_come, rise
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.ecopolis.tables import (
@@ -101,7 +101,9 @@ class EcopolisStrategy(Strategy):
         if self.caution == 0.0:
             return 0.0
         tables = state.rules.tables
-        level = state.level + (net_gestures(state) if state.phase == GESTURE else 0)
+        level = state.level
+        if state.phase == GESTURE:
+            level = level_to_come(state) if state.rules.counts_at_once else level_so_far(state)
         fright = 0.0
         cards: i64 = 1
         for pile in range(len(PILES)):

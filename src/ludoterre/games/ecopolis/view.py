@@ -45,7 +45,7 @@ def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
         "options": dict(rules.options),
         "phase": PHASES[state.phase],
         "turn_index": state.turn,
-        "round": 0 if state.active == NOTHING else state.turn // rules.players + 1,
+        "round": state.round(),
         "first_turn": state.phase == FIRST_CHOICE,
         "first_seat": known(state.first),
         "active": known(state.active),

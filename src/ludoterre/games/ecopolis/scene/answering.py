@@ -75,7 +75,7 @@ def gesture(parts: Parts, view: View, choices: Sequence[Choice], player: int) ->
     known = previews(parts.scene.game, view, [choice.line for choice in choices])
     gifts = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
     tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in RESOURCES])
-    kept = keep(parts, choices, view)
+    kept = keep(parts, choices, view, known)
     return f'{answers(parts, view)}{tally(parts, view)}<span class="ecp-gifts">{tiles}{kept}</span>'
 
 
@@ -89,11 +89,12 @@ def gift(parts: Parts, view: View, player: int, resource: str, line: str, known:
     move = Move("gesture", {"resource": resource})
     preview = known.get(line)
     kinds = "ecp-give" if preview is None else f"ecp-give {hints(preview.level, preview.stock)}"
-    cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{parts.tr("climate {change}", change=signed(-1))}</small>'
+    cooler = parts.tr("climate {change}", change=signed(-1))
+    cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{cooler}</small>{lost(parts, preview)}'
     return offer(line, f"offer-{resource}", kinds, esc(parts.scene.speaker.move(move)), cells, RESOURCES.index(resource) + 1)
 
 
-def keep(parts: Parts, choices: Sequence[Choice], view: View) -> str:
+def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str, Preview]) -> str:
     """Draws the answer that gives nothing, or why it is not allowed."""
     line = line_of(choices, "decline_gesture")
     if not line:
@@ -103,8 +104,18 @@ def keep(parts: Parts, choices: Sequence[Choice], view: View) -> str:
             f"{icon('i-close')}<small>{parts.tr('Give nothing')}</small>",
             refused(parts, view, Move("decline_gesture", {})),
         )
-    cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{parts.tr('climate {change}', change=signed(1))}</small>"
-    return offer(line, "offer-none", "ecp-give", esc(parts.scene.speaker.move(Move("decline_gesture", {}))), cells, 4)
+    preview = known.get(line)
+    kinds = "ecp-give"
+    if preview is not None and view["options"]["eco_gesture"] == "at_once":
+        kinds = f"ecp-give {hints(preview.level, preview.stock)}"
+    warmer = parts.tr("climate {change}", change=signed(1))
+    cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{warmer}</small>{lost(parts, preview)}"
+    return offer(line, "offer-none", kinds, esc(parts.scene.speaker.move(Move("decline_gesture", {}))), cells, 4)
+
+
+def lost(parts: Parts, preview: Preview | None) -> str:
+    """Warns of an answer after which others who cannot give end the game."""
+    return f"<small><b>{parts.tr('Everybody loses.')}</b></small>" if preview is not None and preview.ends else ""
 
 
 def shut(name: str, words: str, cells: str, why: str) -> str:
@@ -141,32 +152,45 @@ def answered(parts: Parts, view: View, player: int, answer: str) -> str:
 
 
 def tally(parts: Parts, view: View) -> str:
-    """Says where the climate would be with the answers so far, and what the others can still make of it."""
-    level, net = view["level"], view["pending"]["net"]
+    """Says where the climate stands with the answers so far, and what the others can still make of it."""
     low, high = bounds(view)
-    so_far = f"<b>{signed(net)}</b>"
-    if low == high:
-        said = parts.tr("Climate {level}, so far {net}: it will be {low}.", level=level, net=so_far, low=f"<b>{low}</b>")
+    levels = {"level": view["level"], "low": f"<b>{low}</b>", "high": f"<b>{high}</b>"}
+    if view["options"]["eco_gesture"] == "at_once":
+        said = parts.tr("Climate {level} now: it will be {low} to {high}.", **levels)
+        if low == high:
+            said = parts.tr("Climate {level} now: it will be {low}.", **levels)
+        if high > view["limit"]:
+            said += f" <b>{parts.tr('Above {limit} everybody loses.', limit=view['limit'])}</b>"
     else:
-        said = parts.tr(
-            "Climate {level}, so far {net}: it will be {low} to {high}.",
-            level=level,
-            net=so_far,
-            low=f"<b>{low}</b>",
-            high=f"<b>{high}</b>",
-        )
+        so_far = f"<b>{signed(view['pending']['net'])}</b>"
+        said = parts.tr("Climate {level}, so far {net}: it will be {low} to {high}.", net=so_far, **levels)
+        if low == high:
+            said = parts.tr("Climate {level}, so far {net}: it will be {low}.", net=so_far, **levels)
     return f'<span class="ecp-hint num">{said} {parts.rule("ECP-HAZ.7")}</span>'
 
 
 def bounds(view: View) -> tuple[int, int]:
     """Returns the lowest and the highest level to which the answers that are missing can lead (ECP-A21)."""
     policy = view["options"]["eco_gesture"]
-    low = high = view["level"] + view["pending"]["net"]
-    for player, seat in enumerate(view["seats"]):
-        if str(player) not in view["pending"]["answers"]:
-            able = seat["stock"]["energy"] if policy == "energy" else any(seat["stock"].values())
-            low += -1 if able else 1
-            high += 1
+    kinds = ("energy",) if policy in ("at_once", "energy") else RESOURCES
+    order = [(view["active"] + turn) % view["players"] for turn in range(view["players"])]
+    asked = [player for player in order if str(player) not in view["pending"]["answers"]]
+    able = [any(view["seats"][player]["stock"][kind] for kind in kinds) for player in asked]
+    if policy == "at_once":
+        return bounds_at_once(view["level"], view["limit"], able)
+    low = view["level"] + view["pending"]["net"] + sum(-1 if one else 1 for one in able)
+    high = view["level"] + view["pending"]["net"] + len(able)
     # Nobody may decline if that breaks the limit, and where everybody has to give, nobody may at all.
     high = low if policy == "forced" else max(low, min(high, view["limit"]))
     return max(0, low), max(0, high)
+
+
+def bounds_at_once(level: int, limit: int, able: Sequence[bool]) -> tuple[int, int]:
+    """Returns the same where each answer moves the climate: nobody may decline above the limit, but who cannot give ends the game there."""
+    levels, over = {level}, set[int]()
+    for gives in able:
+        lower = {max(0, one - 1) for one in levels} if gives else set[int]()
+        higher = {one + 1 for one in levels}
+        over |= set[int]() if gives else {one for one in higher if one > limit}
+        levels = lower | {one for one in higher if one <= limit}
+    return min(levels | over), max(levels | over)

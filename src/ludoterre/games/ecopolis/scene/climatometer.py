@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoterre.games.drawing import number
+from ludoterre.games.ecopolis.forecast import previews
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.scene import Choice, View
 
@@ -65,6 +66,8 @@ def reachable(parts: Parts, view: View, choices: Sequence[Choice], player: int) 
         found |= {way.level for ways in known.ways.values() for way in ways if way.legal}
     if phase in ("action", "innovation"):
         found |= {one.level for one in known.collects if one.legal}
+    if phase == "eco_gesture":
+        found |= {one.level for one in previews(parts.scene.game, view, [choice.line for choice in choices]).values()}
     return found
 
 

@@ -33,7 +33,11 @@ def situation(scene: Scene, view: View) -> Iterator[str]:
     if view["active"] is not None:
         yield pair(tr("Turn of"), saying.whose(scene, view, view["active"]))
     yield from pending(scene, view)
-    yield scene.trn("The game ends with {count} construction.", "The game ends with {count} constructions.", view["target"])
+    yield scene.trn(
+        "The game ends with {count} construction; the most points win.",
+        "The game ends with {count} constructions; the most points win.",
+        view["target"],
+    )
     if view["last_round"]:
         yield tr("This is the last round.")
 
@@ -76,7 +80,7 @@ def pending(scene: Scene, view: View) -> Iterator[str]:
     yield scene.speaker.name(f"{card['card']}.effect")
     for player, said in card.get("answers", {}).items():
         yield scene.pair(scene.speaker.player(int(player)), answer(scene, said))
-    if card.get("answers"):
+    if card.get("answers") and view["options"]["eco_gesture"] != "at_once":  # there the climate has moved already
         yield scene.pair(scene.tr("Climate so far"), saying.signed(card["net"]))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.cards import cards_of
+from ludoterre.games.ecopolis.scene.hazard import ANSWERS
 from ludoterre.games.ecopolis.scene.patch import patched
 from ludoterre.games.scene import Shot, View
 
@@ -48,7 +49,7 @@ Cut = tuple[str, list[Event]]
 def film(scene: EcopolisScene, view: View, events: Sequence[Event]) -> list[Shot]:
     """Cuts events into shots and shows the table after each; unless a hazard struck, everything is seen at once."""
     cuts = cut(events)
-    if not any(subject in (TURNED, CURSOR) for subject, _ in cuts):
+    if len([subject for subject, _ in cuts if subject == CITIES]) < 2 and not any(subject in (TURNED, CURSOR) for subject, _ in cuts):
         return []
     cards = cards_of(scene.game)
     shots: list[Shot] = []
@@ -60,12 +61,17 @@ def film(scene: EcopolisScene, view: View, events: Sequence[Event]) -> list[Shot
     return shots
 
 
+def opens(event: Event) -> bool:
+    """Tells whether an event begins a shot: a card is turned up, or an answer moves the cursor by itself (ECP-A21)."""
+    return event.kind in OPENING or (event.kind in ANSWERS and "net" in event.args)
+
+
 def cut(events: Sequence[Event]) -> list[Cut]:
     """Sorts events into shots, in their order."""
     cuts: list[Cut] = []
     for event in events:
         subject = SUBJECTS.get(event.kind, ELSE)
-        if cuts and (event.kind in FOLLOWING or (subject == cuts[-1][0] and event.kind not in OPENING)):
+        if cuts and (event.kind in FOLLOWING or (subject == cuts[-1][0] and not opens(event))):
             cuts[-1][1].append(event)
         else:
             cuts.append((subject, [event]))

@@ -15,7 +15,9 @@ from ludoterre.games.markup import icon, plain
 from ludoterre.games.scene import View
 
 DRAWN = "hazard_drawn"
-MOVES = ("climate_changed", "shortage", "gestures_counted", "innovated")
+ANSWERS = ("gave", "gesture_declined", "gesture_unable")
+"""Answers to the eco-gesture; they move the cursor where each counts at once (ECP-A21)."""
+MOVES = ("climate_changed", "shortage", "gestures_counted", "innovated", *ANSWERS)
 """Events by which a hazard moves the cursor."""
 
 

@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene.series import Step, Turn, moved, steps, took
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Frame, Moment, Scene, View
 
-HAZARDS = ("climate_changed", "shortage", "gestures_counted")
+HAZARDS = ("climate_changed", "shortage", "gestures_counted", "gesture_unable")
 """Events by which a hazard moves the cursor."""
 
 

@@ -43,6 +43,8 @@ def asked(scene: Scene, view: View) -> str:
         case "innovation":
             return tr("collect from one more construction, or from none.")
         case "eco_gesture":
+            if view["options"]["eco_gesture"] in ("at_once", "energy"):
+                return tr("give 1 energy to cool the planet, or keep it and warm the planet.")
             return tr("give one resource to cool the planet, or keep everything and warm it.")
     return tr("choose a move.")
 
@@ -54,6 +56,6 @@ def tips(scene: Scene) -> list[str]:
         tr("draw blue, cover museum: a pile or a card, by its name or how it begins"),
         tr("buy museum with wind farm: a purchase, with the construction that helps to pay"),
         tr("collect wind farm, exchange 2 gold for energy, greta, pass: the other actions"),
-        tr("give gold, nothing: a gesture, or none"),
+        tr("give energy, nothing: a gesture, or none"),
         tr("s museum: look at a card, a pile, a player, an ambassador, the market or the rates"),
     ]
