@@ -10,6 +10,7 @@ import toys
 import ludoterre
 from ludoterre import BadOption, Record
 from ludoterre.core.errors import IllegalMove
+from ludoterre.lab.endings import Ending
 from ludoterre.lab.paired import Comparison, Pair, compare, compare_moves, play_moves, play_pairs
 from ludoterre.lab.runs import Run
 from ludoterre.lab.statistics import difference
@@ -31,7 +32,7 @@ def test_the_same_way_twice_differs_in_nothing() -> None:
     run = Run.make(ludoterre.load("toy_raft", 2), "random", 5)
     found = compare(run, run, 30)
     assert found.one == found.other and found.games == 30
-    assert all(finding.estimate.value == 0 for finding in found.result + found.chance + found.score)
+    assert all(finding.estimate.value == 0 for finding in (*found.result, *found.chance, *found.score) if finding)
 
 
 def test_better_bots_are_better_under_the_same_luck() -> None:
@@ -46,8 +47,8 @@ def test_better_bots_are_better_under_the_same_luck() -> None:
 def test_pairs_are_surer_than_games_of_their_own() -> None:
     easy, hard = (Run.make(ludoterre.load("toy_raft", 1), bots, 7) for bots in ("greedy", "random"))
     pairs = play_pairs(easy, hard, range(200))
-    together = Comparison.of(pairs).score[0].estimate
-    apart = difference([pair.other.score[0] for pair in pairs], [pair.one.score[0] for pair in pairs])
+    together = Comparison.of(pairs).result[0].estimate
+    apart = difference([pair.other.result[0] for pair in pairs], [pair.one.result[0] for pair in pairs])
     assert together.value == pytest.approx(apart.value)
     assert together.high - together.low < apart.high - apart.low
 
@@ -85,3 +86,11 @@ def test_what_cannot_be_compared_is_refused() -> None:
         compare_moves(state, state.parse("row"), 99, 3)
     with pytest.raises(BadOption, match="nobody decides"):
         compare_moves(raft_at("row gently").state, 0, 1, 3)
+
+
+def test_scores_are_compared_where_both_games_have_one() -> None:
+    won, lost = Ending((1.0,), (0.5,), (20,)), Ending((0.0,), (-1.0,), (None,))
+    better = won._replace(score=(17,))
+    found = Comparison.of([Pair(won, better), Pair(lost, better), Pair(won, won), Pair(won, lost)])
+    assert found.score[0] is not None and found.score[0].estimate.value == -1.5
+    assert Comparison.of([Pair(won, better), Pair(lost, won)]).to_json()["difference"]["score"] == [None]

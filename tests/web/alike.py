@@ -17,7 +17,7 @@ from ludoterre.table import Created, SeatPlan, Table
 from ludoterre.table.setup import seats_of
 from ludoterre.web.settings import WebSettings
 from ludoterre.web.tokens import Tokens
-from tests.web.browser import Browser, Reply, Server, run, server_in
+from tests.web.browser import Browser, Frame, Reply, Server, run, server_in
 
 NAMES = ("Zoé", "Malik", "Inès", "Tom", "Mei", "Lars")
 STOPS = 8
@@ -142,7 +142,7 @@ class Asking:
         if seen == self.table.seq:
             return
         async with self.browser.stream(self.address("/live", seq=seen, **query)) as stream:
-            frames = []
+            frames: list[Frame] = []
             while not frames or frames[-1].id != str(self.table.seq):
                 frame = await stream.frame()
                 assert frame is not None
