@@ -81,7 +81,7 @@ def hires_next(view: Mapping[str, Any]) -> bool:
 BOTH = (seat(0, players=(0, 1)),)
 """One device for two people."""
 TABLES = {
-    "MOUSE-1": wandered(stocked, 11),
+    "MOUSE-1": wandered(stocked, 29),
     "WORDS-1": wandered(near_the_end, 2, mode="simplified"),
     "HIRE-1": wandered(hires_next, 1),
     "ASK-1": told("question p1"),

@@ -70,7 +70,7 @@ def finished(zoo: Any, seed: int) -> Any:
 
 def test_everybody_is_rewarded_with_their_result() -> None:
     zoo = RawEnv("ecopolis", players=4)
-    rewards = finished(zoo, 8)
+    rewards = finished(zoo, 13)
     assert list(rewards.values()) == zoo.position.returns()
     assert len(set(rewards.values())) > 1
     while zoo.agents:

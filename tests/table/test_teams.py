@@ -99,7 +99,8 @@ def test_whoever_may_decide_takes_back_what_another_answered(tmp_path: Path) -> 
 def test_bots_leave_the_decision_to_people_who_may_take_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with house_in(tmp_path) as house:
-            created = await house.create(Setup(RAFT, 3, seats("bot", "people", "bot"), options=dict(FREE)))
+            calm = ("calm",) * 8  # a wave or two more would end the journey before everybody has had a turn
+            created = await house.create(Setup(RAFT, 3, seats("bot", "people", "bot"), options=dict(FREE), script=calm))
             table, person = created.table, visitors(created)[1]
             assert table.awaited() == 0 and table.deciders() == (1,) and not table.awaits_bot()
             for line in ("row", "gently", "mend", "gently"):
