@@ -87,7 +87,7 @@ class Duel(Sitting):
 async def prepare_duels(house: House, game: str, options: dict[str, bool]) -> dict[str, list[Place]]:
     """Sets tables of one person and one bot, enough for all rounds."""
     found: dict[str, list[Place]] = {bot: [] for bot in BOTS}
-    tables = round(AT_ONCE * (2 + 2 * SPELLS * SECONDS / PAUSE / MOVES))
+    tables = round(1.5 * AT_ONCE * 2 * SPELLS * SECONDS / PAUSE / MOVES)  # people may be faster, and games shorter
     duel = ludoterre.load(game, 2, None, None, None, **options)
     for bot in BOTS:
         for _ in range(tables):
