@@ -54,7 +54,7 @@ def test_each_version_has_its_own_defaults_and_pack() -> None:
     assert newest.options == {"closing": 2, "dew": 1, "starter": 0}
     assert newest.content_hash != first.content_hash
     assert (first.option("dew"), newest.option("dew")) == (0, 1)
-    assert ludoterre.meta("toy_meadow").rules_versions == (1, 2)
+    assert first.rules_versions == newest.rules_versions == ludoterre.meta("toy_meadow").rules_versions == (1, 2)
 
 
 def test_a_pack_of_its_own_is_found_by_its_hash_in_either_version() -> None:

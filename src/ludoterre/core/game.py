@@ -111,6 +111,11 @@ class Game:
 
     # What everybody may ask.
 
+    @property
+    def rules_versions(self) -> tuple[int, ...]:
+        """Returns the versions of its rules that this game can be played with, the oldest first; `rules_version` is one of them."""
+        return self.meta.rules_versions
+
     def option(self, name: str) -> Any:
         """Returns what an option is here: also one that came after this version of the rules, which is played as it was before."""
         if name in self.options:
