@@ -34,8 +34,8 @@ class Summary(NamedTuple):
     """All rows, unless they were written to a file."""
 
 
-class Moments:
-    """Numbers of which only the sums are kept."""
+class Sums:
+    """Numbers of which only the sums are kept: for whole columns, where `Moments` would take too long."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -69,9 +69,9 @@ class Tally:
         self.run = run
         self.games = 0
         self.won = 0
-        self.decisions = Moments()
-        self.scores = [Moments() for _ in run.bots]
-        self.results = [Moments() for _ in run.bots]
+        self.decisions = Sums()
+        self.scores = [Sums() for _ in run.bots]
+        self.results = [Sums() for _ in run.bots]
         self.firsts = [0.0 for _ in run.bots]
 
     def add(self, table: Table) -> None:
