@@ -195,6 +195,20 @@ def test_other_broken_positions_are_refused(played: EcotopiaGame, parts: dict[st
     refused(played, data, because)
 
 
+@pytest.mark.rule("ECT-1.5", "ECT-INV-6")
+@pytest.mark.parametrize("phase", ["start_place", "waste_place"])
+def test_a_set_up_with_a_starting_tile_twice_is_refused(phase: str) -> None:
+    # Mines in the place of other tiles: there are enough of them in the box, so nothing else is amiss.
+    state = game().new_initial_state()
+    while not (state.to_json()["phase"] == phase and len(state.to_json()["squares"]) >= 3):
+        state.apply_action(state.legal_actions()[0])
+    data = state.to_json()
+    standing = [content for content in data["squares"].values() if content["construction"] != "mine"]
+    for content in standing[:2]:
+        content["construction"] = "mine"
+    refused(game(), data, "the starting tiles are on the board")
+
+
 @pytest.mark.parametrize("data", [None, 3, [], {}, "act"])
 def test_what_is_no_position_is_refused(data: Any) -> None:
     refused(game(), data, "a position has the fields")

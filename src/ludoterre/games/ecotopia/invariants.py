@@ -265,6 +265,7 @@ def check_setup(state: EcotopiaState) -> None:
     placed, waste = popcount(state.built), popcount(state.aside)
     require(state.first == NOTHING and state.active == NOTHING and state.charge == 0, "nobody plays before the first turn")
     require(placed < rules.start_tiles if at <= 1 else placed == rules.start_tiles, "starting tiles come first (ECT-1.5)")
+    check_starting_tiles(state, are_placed=at > 1)
     if at < SETUP.index(OFFER_PLACES):
         require(state.team == NOTHING and (waste == 0 if at <= 1 else True), "the team comes after the waste (ECT-1.9)")
         require(waste < START_WASTE if at <= 3 else waste == START_WASTE, "waste comes before the team (ECT-1.8)")
@@ -285,6 +286,14 @@ def check_setup(state: EcotopiaState) -> None:
             require(not state.is_built(square), "eleven squares (ECT-1.10)")
 
 
+def check_starting_tiles(state: EcotopiaState, are_placed: bool) -> None:
+    """Checks that the starting tiles of each kind are on the board, or some of them while they are being placed (ECT-1.5)."""
+    for kind in range(KINDS):
+        started = sum([1 for square in range(SQUARES) if state.tiles[square] == kind and state.built_in[square] == 0])
+        due = state.rules.start[kind]
+        require(started == due if are_placed else started <= due, "the starting tiles are on the board (ECT-1.5)")
+
+
 def check_play(state: EcotopiaState) -> None:
     """Checks whose turn it is, and that the set-up is done (I-6, I-7)."""
     rules = state.rules
@@ -292,9 +301,7 @@ def check_play(state: EcotopiaState) -> None:
     require(state.phase != CHOOSE_APP, "the set-up is over")
     require(state.first != NOTHING and state.active == (state.first + state.turn - 1) % rules.players, "turns go round (ECT-3.3)")
     require(state.team != NOTHING, "the team is somewhere")
-    for kind in range(KINDS):
-        started = sum([1 for square in range(SQUARES) if state.tiles[square] == kind and state.built_in[square] == 0])
-        require(started == rules.start[kind], "the starting tiles are on the board (ECT-1.5)")
+    check_starting_tiles(state, are_placed=True)
     for square in range(SQUARES):
         if state.used >> square & 1:
             require(recharge.is_station(state.tiles[square]), "only power stations are used")
