@@ -209,6 +209,17 @@ def test_a_set_up_with_a_starting_tile_twice_is_refused(phase: str) -> None:
     refused(game(), data, "the starting tiles are on the board")
 
 
+@pytest.mark.rule("ECT-INV-7")
+def test_a_construction_of_this_turn_before_anything_is_built_is_refused() -> None:
+    rng, state = Rng(2), game(auto_recharge=False).new_initial_state()
+    while state.to_json()["turn"] < 4 or state.to_json()["phase"] != "recharge":
+        state.apply_action(rng.choice(state.legal_actions()))
+    data = state.to_json()
+    newest = max(data["squares"].values(), key=lambda content: content.get("built_in", 0))
+    newest["built_in"] = data["turn"]
+    refused(game(auto_recharge=False), data, "this turn's construction stands already")
+
+
 @pytest.mark.parametrize("data", [None, 3, [], {}, "act"])
 def test_what_is_no_position_is_refused(data: Any) -> None:
     refused(game(), data, "a position has the fields")

@@ -344,6 +344,7 @@ def check_step(state: EcotopiaState) -> None:
 def check_recharge(state: EcotopiaState) -> None:
     """Checks phase I."""
     rules = state.rules
+    check_nothing_built_yet(state)
     require(not rules.simplified and state.charge <= popcount(state.used), "charge comes from the stations used (I-14)")
     require(state.charge < rules.tables.battery, "the battery is full (Q15)")
     if state.phase == WEATHER_DIE:
@@ -369,6 +370,11 @@ def check_choice(state: EcotopiaState) -> None:
     else:
         useful = total(state.tile_pile) - (state.tile_pile[DAM] if state.needs_other_than_dam() else 0)
         require(useful > 0, "there is no construction to reveal (Q17, Q20)")
+    check_nothing_built_yet(state)
+
+
+def check_nothing_built_yet(state: EcotopiaState) -> None:
+    """Checks that this turn's construction is still to come (ECT-3.2, I-7)."""
     require(state.turn not in [state.built_in[square] for square in range(SQUARES)], "this turn's construction stands already")
 
 
