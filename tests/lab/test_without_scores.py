@@ -27,7 +27,7 @@ from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
 from ludoterre.lab.statistics import Estimate, mean_of
 from ludoterre.lab.tournament import tournament
-from ludoterre.lab.tournament_words import TournamentWords
+from ludoterre.lab.tournament_words import TournamentWords, as_csv
 from ludoterre.locale import language
 from ludoterre.testing.playthrough import play
 
@@ -82,6 +82,9 @@ def test_a_tournament_compares_the_scores_that_there_are() -> None:
     assert "mean score, where there is one" in words.head()
     poor = held._replace(rows=[one._replace(score=None) for one in held.rows])
     assert [cells[3] for cells in TournamentWords(poor, ENGLISH).rows()] == ["–"] * len(poor.rows)
+    sheet = [line.split(",") for line in as_csv(held).splitlines()]
+    assert [cells[-1] for cells in sheet] == ["scores", *(str(round(one.won.value * one.games)) for one in held.rows)]
+    assert [line.split(",")[-1] for line in as_csv(poor).splitlines()] == ["scores", *["0"] * len(poor.rows)]
 
 
 def test_a_report_leaves_games_without_a_score_out_and_says_so(facts: list[Facts]) -> None:

@@ -22,15 +22,15 @@ def text_of(held: Tournament, suffix: str) -> str:
 
 
 def as_csv(held: Tournament) -> str:
-    """Writes the rows as CSV, each estimate in three columns."""
+    """Writes the rows as CSV, each estimate in three columns; at the end how many scores the mean is of, for a game may have none."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     estimates = ("won", "score", "result", "rating", "behind")
-    writer.writerow(["bots", "games", *(f"{name}{part}" for name in estimates for part in ("", "_low", "_high"))])
+    writer.writerow(["bots", "games", *(f"{name}{part}" for name in estimates for part in ("", "_low", "_high")), "scores"])
     for row in held.rows:
         found: list[Estimate | None] = [getattr(row, name) for name in estimates]
         numbers = [number for one in found for number in (("", "", "") if one is None else one[:3])]
-        writer.writerow(["+".join(row.bots), row.games, *numbers])
+        writer.writerow(["+".join(row.bots), row.games, *numbers, 0 if row.score is None else row.score.size])
     return out.getvalue()
 
 
