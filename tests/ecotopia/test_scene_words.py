@@ -10,6 +10,7 @@ from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.games.scene import Section
+from ludoterre.games.typed import is_command
 from tests.ecotopia.quiz import at_question
 from tests.ecotopia.stories import at, decisions, scene_of
 
@@ -308,3 +309,13 @@ def test_the_memo_tells_what_is_in_the_piles() -> None:
         for kind, count in view["construction_pile"].items():
             assert (f"{count} × {scene.speaker.name(kind)}" in sections["In the construction pile"][0]) == bool(count)
         assert len(sections["Bonus die"]) == 6
+
+
+def test_the_letters_of_the_answers_are_moves_while_a_question_is_asked_and_only_then() -> None:
+    state = at_question().state
+    scene, view = scene_of(state), state.view(state.current_player())
+    letters = scene.letters(view)
+    assert letters == {line.removeprefix("answer ") for _, line in moves_of(state)}
+    assert not any(is_command(letter, frozenset("abc"), letters) for letter in letters)
+    state = at("choose_app")
+    assert is_command("b", frozenset("abc"), scene_of(state).letters(state.view(state.current_player())))

@@ -97,6 +97,22 @@ def test_help_lists_the_commands() -> None:
         assert f"\n  {command}: " in answer
 
 
+@pytest.mark.parametrize(("game", "begins"), [("ecotopia", "app "), ("hexago", "place "), ("covid19", "lay ")])
+def test_a_command_comes_before_every_short_name_of_a_move(game: str, begins: str) -> None:
+    table, _ = table_for(ludoterre.load(game, players=2), [], bots="human")
+    with pytest.raises(InputEnded):
+        table.play()
+    legal = [table.record.state.notation(action) for action in table.record.state.legal_actions()]
+    move = next(line for line in legal if line.startswith(begins))
+    typed = ["m", "b", "l", "h", f"s {move}", f"S {move}", f"r {move}"]
+    table, script = table_for(ludoterre.load(game, players=2), [*typed, move], bots="human")
+    with pytest.raises(InputEnded):
+        table.play()
+    assert len(script.pages) >= len(typed) + 2
+    first = next(step for step in table.record.steps() if step.player >= 0)
+    assert first.before.notation(first.action) == move, "only what was typed as a move was played"
+
+
 def test_rules_are_explained() -> None:
     known, unknown, empty = answered("r lgc-5.4", "r lgc-99", "r")
     assert known.startswith("LGC-5.4: ")

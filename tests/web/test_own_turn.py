@@ -122,11 +122,11 @@ def tried(record: Record, viewer: int) -> list[str]:
     names = sorted(record.game.names())
     things = [f"s {name}" for name in names[:: max(1, len(names) // 2)]]
     scene, view = make_scene(record.game, speaker(record.game, "en", ()), language("en")), state.view(viewer)
-    # What is typed, also to look at something, may be short for a move.
+    # What is typed may be short for a move; looking at something is never one.
     refused = [
         line
         for line in (*dict.fromkeys(moves), *things, "?", "m", "dance")
-        if not any(is_move(state, viewer, text) for typed in (line, f"s {line}") for text in (typed, scene.read(view, typed)))
+        if line.startswith("s ") or not any(is_move(state, viewer, text) for text in (line, scene.read(view, line)))
     ]
     return refused[:3] + refused[-5:]
 

@@ -251,6 +251,26 @@ def test_a_rewind_needs_everybody_or_the_creator(tmp_path: Path) -> None:
     run(work)
 
 
+@pytest.mark.parametrize("game", ["ecotopia", "hexago"])
+def test_a_question_is_never_read_as_the_short_name_of_a_move(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(game, 2))
+            table, browsers = created.table, [server.browser().holds(created, player) for player in range(2)]
+            player = awaited(table)
+            line = table.choices(player)[0].line
+            before = state_of(table)
+            for text in ("m", "M", "h", f"s {line}", f"r {line}"):
+                await browsers[player].post(f"/t/{table.code}/move", like="htmx", from_="text", typed=text, seq=table.seq, player=player)
+                assert state_of(table) == before, text
+            reply = await browsers[player].post(
+                f"/t/{table.code}/move", like="htmx", from_="text", typed=line, seq=table.seq, player=player
+            )
+            assert not reply.refused and table.length > before[1]
+
+    run(work)
+
+
 def test_what_is_typed_is_a_move_or_a_question(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:

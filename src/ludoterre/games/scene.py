@@ -165,6 +165,10 @@ class Scene:
         """Turns a short form that people like to type into the notation; anything else stays as it is."""
         return text
 
+    def letters(self, view: View) -> Set[str]:
+        """Returns the single letters that are short for a move now, such as answers `a` to `c`: no command takes them away."""
+        return frozenset()
+
     def look(self, view: View, text: str) -> list[Section] | None:
         """Looks closer at something that the viewer names, or None if there is no such thing to look at."""
         return None
@@ -228,6 +232,20 @@ class Scene:
         at any of them, the very first one too: then its views have no result, and nothing is said that only a game that is over has.
         """
         return None
+
+
+STOPPED = "stopped"
+"""What a view says besides its facts when people have ended the game as it stands."""
+
+
+def stopped(view: View) -> View:
+    """Returns a view of a game that people have ended as it stands: all is where it was, but it is nobody's turn."""
+    return view | {"current_player": None, STOPPED: True}
+
+
+def is_over(view: View) -> bool:
+    """Tells whether nobody plays on: the game has a result, or people have ended it as it stands."""
+    return view["result"] is not None or STOPPED in view
 
 
 def make_scene(game: Game, speaker: Speaker, language: Language) -> Scene:

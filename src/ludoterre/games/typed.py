@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 SHORTEST = 2
 """Beginnings of words count from this length on: single letters are commands of the table."""
+
+
+LEADING = frozenset(("r", "s"))
+"""Commands of every table that name something after them: a rule, a thing to look at."""
+
+
+def is_command(text: str, alone: Set[str], moves: Set[str]) -> bool:
+    """Tells whether a text is a command: one that stands alone, or names something. Only these moves come before it, no short name does."""
+    whole = text.lower()
+    return whole not in moves and (whole in alone or whole.partition(" ")[0] in LEADING)
 
 
 def meant(text: str, names: Mapping[str, Sequence[str]]) -> str | None:

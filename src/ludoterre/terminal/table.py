@@ -12,6 +12,7 @@ from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import SPECTATOR, Refusal
 from ludoterre.core.record import Record
 from ludoterre.games.prose import Prose
+from ludoterre.games.typed import is_command
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.news import News
 from ludoterre.terminal.screen import Screen, headed
@@ -147,6 +148,9 @@ class Table:
             else:
                 self.say(self.tr("There is no move {number}; they go from 1 to {last}.", number=text[:9], last=len(legal)))
             return
+        if is_command(text, self.commands, self.scene.letters(state.view(player)) | self.lines(player)):
+            self.command(player, text)
+            return
         line, *chained = [part.strip() for part in self.scene.read(state.view(player), text).split(";")]
         try:
             action = state.parse(line)
@@ -158,6 +162,15 @@ class Table:
             self.decide(player, action, chained)
         else:
             self.refuse(refusal)
+
+    @property
+    def commands(self) -> frozenset[str]:
+        """Lists the commands that stand alone."""
+        return frozenset("?hblmuq" + ("a" if self.scene.reflexes() else ""))
+
+    def lines(self, player: int) -> frozenset[str]:
+        """Lists the moves of a person in notation."""
+        return frozenset(self.record.state.notation(action, player) for action in self.record.state.moves_of(player))
 
     def command(self, player: int, text: str) -> None:
         """Follows a command that is no move."""

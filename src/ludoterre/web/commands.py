@@ -8,6 +8,9 @@ from typing import NamedTuple
 from ludoterre.games.scene import Choice, Scene, Section, View
 from ludoterre.locale import Language
 
+COMMANDS = frozenset("?hmu")
+"""What stands alone; to undo is a post of its own."""
+
 
 class Found(NamedTuple):
     """The answer to a question."""

@@ -6,10 +6,11 @@ from functools import partial
 
 from starlette.routing import Route
 
+from ludoterre.games.typed import is_command
 from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
-from ludoterre.web.commands import command
+from ludoterre.web.commands import COMMANDS, command
 from ludoterre.web.errors import said
 from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
@@ -62,7 +63,8 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     try:
         if text.isascii() and text.isdecimal() and sight.player is not None:
             return await make(site, guest, form, numbered(guest, form, sight.player, text))
-        if sight.player is not None:
+        lines = {choice.line for choice in table.choices(sight.viewer)} if sight.player is not None else set()
+        if sight.player is not None and not is_command(text, COMMANDS, scene.letters(view) | lines):
             return await make(site, guest, form, scene.read(view, text))
         raise UnknownMove(text)
     except MoveRefused as error:

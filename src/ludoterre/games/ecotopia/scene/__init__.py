@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
+from ludoterre.games.ecotopia.scene.saying import options
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, SQUARE_IDS
 from ludoterre.games.furnished import FurnishedScene
@@ -35,6 +36,9 @@ class EcotopiaScene(FurnishedScene):
             }
         )
         return drawn
+
+    def letters(self, view: View) -> Set[str]:
+        return frozenset(options(view["question"]["type"])) if view["phase"] == "answer" else frozenset()
 
     def reflexes(self) -> tuple[Reflex, ...]:
         return (Reflex(LEAVES, self.tr("Place leaves automatically")),)
