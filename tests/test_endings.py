@@ -12,7 +12,7 @@ import pytest
 from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.core.registry import games
-from ludoterre.games.scene import Ending, Scene, make_scene
+from ludoterre.games.scene import Ending, Scene, make_scene, stopped
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 from ludoterre.web.story import Story
@@ -74,6 +74,21 @@ def test_a_game_is_told_wherever_it_was_stopped_and_claims_no_more_than_it_has(g
             assert over or not [claim for claim in CLAIMS if claim in page], place
             assert not BROKEN.search(page), place
             pages.check(pages.read(page), symbols)
+
+
+@pytest.mark.parametrize(("game", "name"), CASES)
+def test_it_is_nobodys_turn_once_a_game_was_stopped(game: str, name: str) -> None:
+    story, scene = whole(game, name)
+    marked = 0
+    for place in places(story):
+        view = story.moments[place].state.view(SPECTATOR)
+        playing, ended = scene.draw(view, [], []), scene.draw(stopped(view), [], [])
+        assert playing is not None and ended is not None
+        marked += "player--now" in playing.people
+        told = f"{ended.people} {scene.facts(stopped(view))}"
+        assert "player--now" not in told, place
+        assert not re.search(r"doit jouer|peut jouer|à vous|· joue|ensuite|Au tour de|Étape de", told), place
+    assert marked, "while it is played, it is somebody's turn"
 
 
 @pytest.mark.parametrize("game", ["glace_ciel", "hexago"])

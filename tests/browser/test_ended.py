@@ -31,6 +31,8 @@ def test_whoever_set_the_table_ends_the_game_with_two_clicks_and_all_see_it(
         expect(other.asked).to_have_text("Zoé has ended the game here.")
         assert not other.is_my_turn
         assert other.moves.count() == 0
+        assert other.page.locator(".player--now").count() == 0
+        expect(other.page.locator("#go-end")).to_be_visible()
     player: TablePage = others[0]
     player.page.locator("#go-end").click()
     expect(player.page.get_by_role("heading", level=1)).to_have_text("The game was stopped before its end")

@@ -153,6 +153,7 @@ def test_the_end_page_says_honestly_that_the_game_was_not_over(tmp_path: Path) -
             base = f"/t/{created.table.code}"
             guest = server.browser(language="fr").holds(created, 1)
             assert (await guest.get(f"{base}/end")).headers["location"] == base
+            await play_one(server.house, created)
             await end(server, created)
             page = unescape((await guest.get(f"{base}/end")).text)
             assert "<h1>Partie arrêtée avant la fin</h1>" in page
@@ -160,6 +161,19 @@ def test_the_end_page_says_honestly_that_the_game_was_not_over(tmp_path: Path) -
             assert "Tour 1" in page and "deb-won" not in page and "gagne avec" not in page
             again = await guest.post(f"{base}/again")
             assert again.status == 303 and again.headers["location"] != base
+
+    run(work)
+
+
+@pytest.mark.parametrize("game", [GLACE, "hexago"])
+def test_where_nobody_has_moved_there_is_nothing_to_look_back_at(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await create(server, one_seat_each(game, 3))
+            await end(server, created)
+            page = unescape((await server.browser().holds(created, 0).get(f"/t/{created.table.code}/end")).text)
+            assert STOPPED in page and "nobody has moved yet" in page and "<title>As it stood: " in page
+            assert "chartbox" not in page and 'id="moments"' not in page
 
     run(work)
 

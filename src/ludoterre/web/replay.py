@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR
-from ludoterre.games.scene import Ending, Scene
+from ludoterre.games.scene import Ending, Scene, stopped
 from ludoterre.web.answers import see
 from ludoterre.web.errors import NoSuchPage
 from ludoterre.web.log import Entry, event_lines
@@ -99,6 +99,8 @@ def step_context(guest: Guest, story: Story, stop: int, viewer: int, shot: int =
     film = story.film(scene, stop, viewer)
     shot = shot if shot <= len(film) else 0
     view = film[shot - 1].view if shot else story.view(stop, viewer)
+    if guest.table.ended and not shot and stop == len(story.stops) - 1:
+        view = stopped(view)
     heard = [(CHANCE, film[shot - 1].events)] if shot else story.since_last(stop, viewer)
     last = [event for _, events in heard for event in events]
     closed = story.chapter(stop - 1 if shot else stop, viewer, scene.chapters)
@@ -160,7 +162,9 @@ async def end(request: Request) -> Response:
     story = await story_of(guest)
     scene = table.scene(guest.language.code)
     known = eyes(guest)
-    ending = await ending_of(guest, story, known[usual(known)])
+    decisions = len([moment for moment in story.moments if moment.player >= 0])
+    # Where nobody has decided anything there is nothing to look back at.
+    ending = await ending_of(guest, story, known[usual(known)]) if decisions else None
     shown = guest.shown(wish_of(""))
     styles = [site.shelf.of_game(table.game.meta.id, name) for name in ("scene.css", "ending.css")]
     values = {
@@ -171,7 +175,7 @@ async def end(request: Request) -> Response:
         "result": ask(shown)["result"],
         "scores": scores(guest, story),
         "players": [{"shape": player + 1, "name": scene.speaker.player(player)} for player in range(table.game.players)],
-        "moves": len([moment for moment in story.moments if moment.player >= 0]),
+        "moves": decisions,
         "sprite_extra": site.renderer.sprite(table, guest.language),
         "styles": [style for style in styles if style],
     }
@@ -189,7 +193,7 @@ async def ending_of(guest: Guest, story: Story, viewer: int) -> Ending | None:
 
 def as_it_stood(scene: Scene, story: Story) -> Context:
     """Says for all games alike how far one was when it was ended: what everybody knows first of a position."""
-    heading, lines = scene.facts(story.record.state.view(SPECTATOR))[0]
+    heading, lines = scene.facts(stopped(story.record.state.view(SPECTATOR)))[0]
     return {"where": heading, "facts": lines}
 
 

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import Choice, Scene, Sheet, View
+from ludoterre.games.scene import Choice, Scene, Sheet, View, stopped
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
@@ -39,6 +39,8 @@ class TablePage:
         self.scene: Scene = table.scene(language.code)
         self.moment = shown.past or table.now
         self.view: View = self.moment.view(sight.viewer)
+        if table.ended and shown.past is None:
+            self.view = stopped(self.view)
         self.choices: list[Choice] = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
         self.own = own_players(shown)
         self.my_turn = my_turn(shown)

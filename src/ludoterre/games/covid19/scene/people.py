@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.markup import esc, icon, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 
 def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
@@ -18,11 +18,12 @@ def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
 
 def player(parts: Parts, view: View, number: int, bot: str) -> str:
     """Draws one player."""
-    decides, is_viewer = number in view["deciders"], number == view["viewer"]
+    decides, is_viewer = number in view["deciders"] and not is_over(view), number == view["viewer"]
     kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small> ' if bot else ""
     detail = ""
     if decides:
-        detail = parts.tr("you decide") if is_viewer else parts.tr("decides")
+        others = parts.tr("may decide") if len(view["deciders"]) > 1 else parts.tr("decides")
+        detail = parts.tr("you decide") if is_viewer else others
     elif is_viewer:
         detail = parts.tr("you")
     return (

@@ -239,7 +239,7 @@ def impacts(scene: Scene, view: View, turns: Sequence[Turn]) -> str:
         ends.append((player, *spots[-1]))
     drawn += edge(plot) + "".join(seat(player, x + 12, y) for player, x, y in apart(ends))
     told = "; ".join(scene.pair(scene.speaker.player(player), saying.signed(one["impact"])) for player, one in enumerate(view["seats"]))
-    return picture((360, 240), esc(scene.tr("Climate impact of the cities at the end: {cities}.", cities=told)), drawn)
+    return picture((360, 240), esc(scene.tr("Climate impact of the cities: {cities}.", cities=told)), drawn)
 
 
 def apart(ends: Sequence[tuple[int, float, float]]) -> list[tuple[int, float, float]]:

@@ -8,7 +8,7 @@ from ludoterre.games.ecopolis.debrief import warming_of
 from ludoterre.games.ecopolis.forecast import claims, worst
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.tables import AMBASSADORS, PILES
-from ludoterre.games.scene import Scene, View
+from ludoterre.games.scene import Scene, View, is_over
 
 
 def result(scene: Scene, view: View) -> Iterator[str]:
@@ -30,7 +30,7 @@ def situation(scene: Scene, view: View) -> Iterator[str]:
         return
     if said := threat(scene, view):
         yield said
-    if view["active"] is not None:
+    if view["active"] is not None and not is_over(view):
         yield pair(tr("Turn of"), saying.whose(scene, view, view["active"]))
     yield from pending(scene, view)
     yield scene.trn(

@@ -12,7 +12,7 @@ from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.markup import icon, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import STOPPED, View
 
 DRAWN = "hazard_drawn"
 ANSWERS = ("gave", "gesture_declined", "gesture_unable")
@@ -30,9 +30,9 @@ class Fate(NamedTuple):
 
 
 def hazard_scene(parts: Parts, view: View, last: Sequence[Event]) -> str:
-    """Draws the hazard of this turn, or of a shot of a film; nothing if there is none."""
+    """Draws the hazard of this turn, or of a shot of a film; nothing if there is none, or if nobody will play on."""
     events = view["shown_hazard"] if "shown_hazard" in view else of_this_turn(last)
-    if not events:
+    if not events or STOPPED in view:
         return ""
     return plain(drawn(parts, view, events, "shown_hazard" in view))
 

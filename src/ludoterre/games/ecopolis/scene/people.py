@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import PILES, RESOURCES
 from ludoterre.games.markup import esc, icon, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 INK = {"pink": ("r1", "r2", "hp-dot"), "yellow": ("o1", "o2", "hp-hor"), "blue": ("b1", "b2", "hp-wave")}
 """Of each pile the inks of its squares, and the pattern of their band."""
@@ -28,7 +28,7 @@ def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
 def player(parts: Parts, view: View, number: int, bot: str) -> str:
     """Draws one player: shape, name and score, and below the city, its impact and the Stock."""
     seat = view["seats"][number]
-    key = (seat, view["target"], role(parts, view, number), number == view["active"], number == view["viewer"], bot)
+    key = (seat, view["target"], role(parts, view, number), number == view["active"], number == view["viewer"], is_over(view), bot)
     return parts.once(("player", number, bot), key, lambda: row(parts, view, number, bot))
 
 
@@ -36,7 +36,7 @@ def row(parts: Parts, view: View, number: int, bot: str) -> str:
     """Draws the row of a player."""
     seat = view["seats"][number]
     kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small>' if bot else ""
-    now = " player--now" if number == view["active"] and view["result"] is None else ""
+    now = " player--now" if number == view["active"] and not is_over(view) else ""
     friends = "".join([friend(parts, name) for name in seat["ambassadors"]])
     score = parts.tr("{score} pts", score=f'<b class="num">{seat["score"]}</b>')
     small = f"<small>{role(parts, view, number)}</small>"
@@ -53,7 +53,7 @@ def role(parts: Parts, view: View, number: int) -> str:
     """Says who looks, who decides and who plays next."""
     if number == view["viewer"]:
         return parts.tr("you")
-    if view["result"] is not None or view["active"] is None:
+    if is_over(view) or view["active"] is None:
         return ""
     if number == view["current_player"]:
         return parts.tr("decides")

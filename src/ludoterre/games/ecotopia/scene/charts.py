@@ -282,9 +282,7 @@ def land(scene: Scene, view: View) -> str:
     sides = "".join(f'<text class="deb-tick" x="8" y="{20 + CELL * (i + 0.5):g}">{i + 1}</text>' for i in range(SIDE))
     size = 18 + CELL * SIDE
     natural = sum(not square["construction"] for square in view["squares"].values())
-    label = scene.tr(
-        "The land at the end: {natural} natural squares, {built} built.", natural=natural, built=len(view["squares"]) - natural
-    )
+    label = scene.tr("The land: {natural} natural squares, {built} built.", natural=natural, built=len(view["squares"]) - natural)
     return picture((size, size), label, heads + sides + "".join(drawn) + rect("card-edge", 16, 16, CELL * SIDE, CELL * SIDE), " deb-land")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.saying import spot
 from ludoterre.games.ecotopia.tables import SPECIALISTS
-from ludoterre.games.scene import Scene, View
+from ludoterre.games.scene import Scene, View, is_over
 
 
 def result(scene: Scene, view: View) -> Iterator[str]:
@@ -21,7 +21,7 @@ def situation(scene: Scene, view: View) -> Iterator[str]:
     """Says how the discs stand, whose turn it is and what is under way."""
     tr, pair = scene.tr, scene.pair
     yield tr("Healthy earth {blue}, threatened earth {red}, gap {gap}", blue=view["blue"], red=view["red"], gap=view["gap"])
-    if view["active"] is not None and view["result"] is None:
+    if view["active"] is not None and not is_over(view):
         yield pair(tr("Turn of"), scene.speaker.player(view["active"]))
         charge = saying.charge(view)
         if view["step"] == 3 and charge:

@@ -9,7 +9,7 @@ from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.tables import SPECIALISTS
 from ludoterre.games.markup import esc, icon, plain
-from ludoterre.games.scene import Sheet, View
+from ludoterre.games.scene import Sheet, View, is_over
 
 NORMAL_TILES = ("app_move", "app_tree", "app_question", "app_die")
 SIMPLE_TILES = ("app_move", "app_question")
@@ -25,7 +25,7 @@ def player(parts: Parts, view: View, number: int, bot: str) -> str:
     """Draws one player with a small phone."""
     kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small> ' if bot else ""
     you = f"<small>{parts.tr('you')}</small>" if number == view["viewer"] else ""
-    now = " player--now" if number == view["active"] else ""
+    now = " player--now" if number == view["active"] and not is_over(view) else ""
     return (
         f'<li class="player{now}" id="player-{number}">{parts.seats[number]}'
         f'<span class="name"><b>{parts.names[number]}</b> {you}{kind}</span><span class="detail">{detail(parts, view, number)}</span>'
@@ -35,7 +35,7 @@ def player(parts: Parts, view: View, number: int, bot: str) -> str:
 
 def detail(parts: Parts, view: View, number: int) -> str:
     """Says whose turn it is and who comes next."""
-    if view["result"] is not None:
+    if is_over(view):
         return ""
     if number == view["current_player"] and number != view["active"]:
         return parts.tr("decides")

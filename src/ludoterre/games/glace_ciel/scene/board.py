@@ -11,7 +11,7 @@ from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Part
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
 from ludoterre.games.glace_ciel.tables import LANDMARKS
 from ludoterre.games.markup import plain
-from ludoterre.games.scene import Choice, View
+from ludoterre.games.scene import Choice, View, is_over
 
 STEP = 2.6
 """How far each card of a stack sticks out under the one above."""
@@ -46,7 +46,7 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
 def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, Mapping[str, Any]], earlier: Mapping[str, int]) -> str:
     """Draws the board, then the buttons, then what lies in each stack. `earlier` are the cards placed since the viewer's own."""
     stacks, placed = view["stacks"], told.get("placed")
-    position = (stacks, view["active_seat"], view["result"] is None)
+    position = (stacks, view["active_seat"], is_over(view))
     marks = {card: ("earlier", player) for card, player in earlier.items()}
     if placed is not None:
         marks[placed["card"]] = ("last", placed["player"])

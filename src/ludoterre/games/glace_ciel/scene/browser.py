@@ -15,7 +15,7 @@ from ludoterre.games.glace_ciel.scene.board import Option, board, options
 from ludoterre.games.glace_ciel.scene.gauges import gauges
 from ludoterre.games.glace_ciel.scene.hand import hand
 from ludoterre.games.glace_ciel.scene.memo import sheets
-from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, order
+from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, is_awaited, order
 from ludoterre.games.glace_ciel.tables import ELEMENTS, GENERATIONS, KINDS
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, Drawing, View
@@ -91,7 +91,7 @@ def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], b
         return plain(drawn_row(parts, view, player, found, bot))
     line, number = aim_of(view, player)
     known = (
-        *(view["phase"], view["hand_sizes"][player], view["active_seat"] == player, view["status"][player], line, number, bot),
+        *(view["phase"], view["hand_sizes"][player], is_awaited(view, player), view["status"][player], line, number, bot),
         *(view["totals"][line] if line else 0, view["hands"][player]),
     )
     kind = ("player", player, player == view["viewer"], line is None)
@@ -103,7 +103,7 @@ def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], bo
     name, is_viewer = parts.names[player], player == view["viewer"]
     count = view["hand_sizes"][player]
     cards = parts.common(("count", count), lambda: parts.trn("{count} card", "{count} cards", count))
-    awaited = player == view["active_seat"]
+    awaited = is_awaited(view, player)
     notes = [parts.tr("you")] if is_viewer else []
     notes += [cards, parts.tr("to play")] if awaited else [cards]
     kinds = "player" + (" player--now" if awaited else "")

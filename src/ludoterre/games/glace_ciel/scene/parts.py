@@ -11,7 +11,7 @@ from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, LANDMARKS
 from ludoterre.games.markup import esc, icon, rule_link, seat_mark
 from ludoterre.games.pieces import Pieces
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 LINE_ICONS = {"air": "i-air", "earth": "i-earth", "water": "i-water"} | dict.fromkeys(COLUMNS, "i-compass")
 YEARS = ("1850–1930", "1950–2000", "2000–2100")
@@ -103,11 +103,16 @@ class Parts(Pieces):
     def awaited(self, view: View) -> str:
         """Says for whom the table waits."""
         active = view["active_seat"]
-        if view["result"] is not None:
+        if is_over(view):
             return self.tr("The game is over.")
         if active is None:
             return self.tr("Cards are being dealt.")
         return self.tr("Waiting for {player}.", player=self.names[active])
+
+
+def is_awaited(view: View, player: int) -> bool:
+    """Tells whether it is a player's turn, in a game that is still played."""
+    return player == view["active_seat"] and not is_over(view)
 
 
 def aim_of(view: View, player: int) -> tuple[str | None, int | None]:

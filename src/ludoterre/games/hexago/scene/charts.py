@@ -101,7 +101,10 @@ def score_row(scene: Scene, view: View, player: int, parts: Mapping[str, int], l
         if width > 16:
             drawn.append(text("deb-value", x + width / 2, 14, saying.signed(count)))
         gain, loss = (gain + width, loss) if count > 0 else (gain, loss - width)
-    words = esc(", ".join(scene.pair(part_name(scene, name), saying.signed(count)) for name, count in parts.items() if count))
+    words = esc(
+        ", ".join(scene.pair(part_name(scene, name), saying.signed(count)) for name, count in parts.items() if count)
+        or scene.tr("no points")
+    )
     won = f' <b class="deb-won">{scene.tr("wins")}</b>' if view["result"] and player in view["result"]["winners"] else ""
     axis = path("deb-zero", f"M{number(zero)}-1V21")
     return (
@@ -172,7 +175,7 @@ def basin_chart(scene: Scene, view: View, course: Sequence[Turn]) -> str:
     drawn += edge(plot) + "".join([seat(player, x + 16, y) for player, x, y in apart(ends)])
     drawn += text("deb-zone", plot.left + 6, plot.top + 14, esc(scene.tr("points")))
     label = scene.tr(
-        "Grey cubes after each turn: {cubes}. Points at the end: {points}.",
+        "Grey cubes after each turn: {cubes}. Points: {points}.",
         cubes=listed(turn.sea + turn.rivers for turn in course),
         points=listed(course[-1].vp),
     )

@@ -17,7 +17,7 @@ from ludoterre.games.hexago.tables import (
     TREATMENT_PRICE,
     TREATMENTS,
 )
-from ludoterre.games.scene import Scene, View
+from ludoterre.games.scene import Scene, View, is_over
 
 
 def result(scene: Scene, view: View) -> Iterator[str]:
@@ -47,7 +47,7 @@ def situation(scene: Scene, view: View) -> Iterator[str]:
         yield pair(tr("Initiative"), order)
     if view["card"] is not None:
         yield pair(tr("Card of the turn"), saying.card_said(scene, view["card"]))
-    if view["step_owner"] is not None and view["result"] is None:
+    if view["step_owner"] is not None and not is_over(view):
         yield pair(tr("Step of"), saying.whose(scene, view, view["step_owner"]))
     if isinstance(view["current_player"], int) and view["current_player"] != view["step_owner"]:
         yield pair(tr("Now asked"), saying.whose(scene, view, view["current_player"]))

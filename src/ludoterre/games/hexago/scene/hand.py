@@ -10,7 +10,7 @@ from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
 from ludoterre.games.hexago.tables import EMBASSY, TIMINGS
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 
 def owner(view: View) -> int:
@@ -119,6 +119,8 @@ def reason(parts: Parts, view: View, card: str) -> str:
     known = parts.tables.actions[parts.tables.action_of[card]]
     if known.effect == EMBASSY:
         return parts.refused(Refusal("HEX-ACT.2", "embassy_waits", {"card": card}))
+    if is_over(view):
+        return parts.tr("The game is over.")
     if view["current_player"] != view["viewer"]:
         return f"{parts.tr('It is not your turn to decide.')} {parts.rule('HEX-ACT.2')}"
     timings = [name for number, name in enumerate(TIMINGS) if known.timing >> number & 1]

@@ -9,7 +9,7 @@ from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
 from ludoterre.games.hexago.scene.tips import thirst
 from ludoterre.games.hexago.tables import TILES
 from ludoterre.games.markup import esc, icon, plain
-from ludoterre.games.scene import Sheet, View
+from ludoterre.games.scene import Sheet, View, is_over
 
 
 def in_order(view: View) -> list[int]:
@@ -69,7 +69,7 @@ def role(parts: Parts, view: View, player: int) -> str:
     """Says who looks, who decides, and who is next."""
     if player == view["viewer"]:
         return parts.tr("you")
-    if view["result"] is not None:
+    if is_over(view):
         return ""
     if player == view["current_player"]:
         return parts.tr("decides")
