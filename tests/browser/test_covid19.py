@@ -280,7 +280,7 @@ def test_a_card_that_cannot_be_laid_says_why_with_its_rule(person: NewPerson, to
 
 def test_the_team_chooses_who_leaves_and_where_they_go(person: NewPerson, town: Server) -> None:
     board = sits(person, town, "MOVER-1")
-    expect(board.asked).to_contain_text("(2 of 2)")
+    expect(board.asked).to_contain_text("robot 2 of 2")
     before = board.asked.inner_text()
     board.chooses(board.page.get_by_role("button", name=re.compile("^sick")))
     expect(board.asked).not_to_have_text(before)

@@ -124,6 +124,27 @@ def test_every_kind_of_decision_is_asked_in_a_sentence_and_answered_in_the_stage
             assert offered.count(choice.line) == 2
 
 
+@pytest.mark.rule("COV-4.10", "COV-13.4")
+def test_who_is_asked_which_robot_leaves_sees_from_where_and_how_many() -> None:
+    record = position("movers", **EVERY_QUESTION)
+    view, drawing = record.state.view(0), draw(record)
+    asking = view["asking"]
+    said = read(drawing.asked).text()
+    assert said.startswith(f"who leaves? {scene_of(record).speaker.name(asking['source'])}")
+    assert (f"robot {asking['slot']} of {asking['of']}" in said) == (asking["of"] > 1)
+    assert len(read(drawing.stage).find("g", kind="source")) == 1
+    assert read(drawing.stage).find("button", id="go-on-turn")[0].text().startswith("Let the rule choose the rest")
+
+
+@pytest.mark.rule("COV-13.7")
+@pytest.mark.parametrize(("decider", "words"), [("free", "may decide"), ("rotating", "decides")])
+def test_where_anybody_answers_nobody_has_to(decider: str, words: str) -> None:
+    record = position("measures", decider=decider)
+    node = read(draw(record, SPECTATOR).people)
+    said = [one.text() for one in node.find("span", kind="detail") if one.text()]
+    assert said == [words] * (record.game.players if decider == "free" else 1)
+
+
 # What can be clicked.
 
 

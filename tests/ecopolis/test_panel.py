@@ -310,6 +310,9 @@ def test_an_answer_that_would_lose_the_game_says_so_before_the_click() -> None:
     node = asked(play)
     assert "Everybody loses." in one(node, value="give nothing").text()
     assert "Everybody loses." not in one(node, value="give energy").text()
+    player = play.state.current_player()
+    drawn = scene_of(play.state.game).draw(play.state.view(player), choices_of(play.state), [])
+    assert "Everybody loses." in one(read(drawn.stage), id="give-none").text(), "on a phone too, where there is no panel"
     assert "Above 8 everybody loses." in one(node, kind="ecp-hint").text()
 
 

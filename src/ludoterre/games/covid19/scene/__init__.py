@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ludoterre.games.covid19.scene.parts import Parts
 
 SHOWN_HOMES = 3
+BY_RULE = ("movers", "homes", "one_off")
+"""Phases in which to skip leaves the rest to the rule."""
 
 
 def is_lost(view: View) -> bool:
@@ -245,11 +247,12 @@ class CovidScene(Scene):
             case "seed":
                 return self.tr("choose the home of the next infected robot.")
             case "movers" | "one_off":
-                return self.tr("choose the robot that leaves: {place}.", place=source)
+                if asking["of"] == 1:
+                    return self.tr("who leaves? {place}.", place=source)
+                return self.tr("who leaves? {place}, robot {number} of {count}.", place=source, number=asking["slot"], count=asking["of"])
             case "homes":
-                return self.tr(
-                    "choose the way home from: {place} ({robot}).", place=source, robot=self.speaker.name(asking.get("state", ""))
-                )
+                robot = self.speaker.name(asking["state"])
+                return self.tr("where does the {robot} robot go home? From: {place}.", robot=robot, place=source)
             case "vaccinate":
                 return self.tr("choose where a healthy robot is vaccinated ({left} to go), or skip.", left=asking.get("left", 0))
             case "test":
@@ -278,6 +281,8 @@ class CovidScene(Scene):
             return self.pair(said, self.summary(args["event"]))
         if "place" in args:
             return f"{said} ({self.who(view, args['place'])})"
+        if move.kind == "skip" and view["phase"] in BY_RULE:
+            return self.tr("Let the rule choose the rest")
         if move.kind == "end_measures" and view["points_left"]:
             return f"{said} ({self.trn('{count} point is lost', '{count} points are lost', view['points_left'])})"
         return said

@@ -24,7 +24,7 @@ from ludoterre.games.covid19.scene.places import (
 )
 from ludoterre.games.drawing import number, numbers, scatter
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import Choice, View
+from ludoterre.games.scene import Choice, View, is_over
 
 CALM, RISKY, AT_RISK = 0, 1, 2
 DRAWN_HALLS = ("bar", "cinema", "museum", "restaurant")
@@ -273,7 +273,7 @@ def flag(parts: Parts, house: str, name: str, drawn: str) -> str:
 
 def asked(parts: Parts, view: View) -> str:
     """Marks the place that robots leave now, and those that were chosen already."""
-    asking = view["asking"] or {}
+    asking = {} if is_over(view) else view["asking"] or {}
     drawn = [ring(parts, name, "chosen") for name in asking.get("chosen", ()) if name in parts.layout]
     if asking.get("source") in parts.layout:
         drawn.append(ring(parts, asking["source"], "source"))
@@ -283,11 +283,13 @@ def asked(parts: Parts, view: View) -> str:
 def ring(parts: Parts, name: str, kind: str) -> str:
     """Draws a line around a place, and a tick if it was chosen."""
     x, y = parts.spot(name)
+    wide = 6 if kind == "source" else 0  # outside the rings of all places that a die moves
     if name in parts.houses:
         r = radius(parts.cells[name])
-        line, far = f'<circle r="{number(r + 4)}"/>', r * 0.8
+        line, far = f'<circle r="{number(r + 4 + wide)}"/>', r * 0.8
     else:
-        line, far = '<rect x="-72" y="-48" width="144" height="96" rx="12"/>', 62.0
+        size = f'x="{-72 - wide}" y="{-48 - wide}" width="{144 + 2 * wide}" height="{96 + 2 * wide}"'
+        line, far = f'<rect {size} rx="12"/>', 62.0
     tick = (
         f'<use href="#i-check" x="{number(-far - 9)}" y="{number(-min(far, 40) - 9)}" width="18" height="18"/>' if kind == "chosen" else ""
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoterre.games.covid19.scene import BY_RULE
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.tables import STATES
 from ludoterre.games.markup import esc
@@ -16,7 +17,6 @@ def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     if not choices:
         return ""
     asking = view["asking"] or {}
-    place = parts.title(asking.get("source", ""))
     left = min(asking.get("left", 0), len([choice for choice in choices if "place" in choice.move.args]))
     match view["phase"]:
         case "measures":
@@ -25,9 +25,9 @@ def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
             kind = view["types"][choices[0].move.args["place"]]
             return parts.tr("choose the house of an infected robot ({type}).", type=parts.title(kind))
         case "movers" | "one_off":
-            return parts.tr("choose the robot that leaves: {place}.", place=place) + of(parts, asking)
+            return f"{esc(parts.scene.asked(view))} <small>{parts.rule('COV-4.10')}</small>"
         case "homes":
-            return parts.tr("choose a house for a robot from: {place} ({state}).", place=place, state=parts.title(asking["state"]))
+            return f"{esc(parts.scene.asked(view))} <small>{parts.rule('COV-4.5')}</small>"
         case "vaccinate":
             return parts.trn("vaccinate in one more place, or stop.", "vaccinate in up to {count} places, or stop.", left)
         case "test":
@@ -38,14 +38,6 @@ def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
             hit = parts.trn("choose the place that is hit", "choose the {count} places that are hit", left)
             return parts.pair(hit, parts.title(asking.get("for", "")))
     return esc(parts.scene.asked(view))
-
-
-def of(parts: Parts, asking: dict[str, object]) -> str:
-    """Counts the robots that leave a place one after the other."""
-    if int(str(asking.get("of", 1))) <= 1:
-        return ""
-    counted = parts.tr("{number} of {count}", number=asking["slot"], count=asking["of"])
-    return f' <span class="num">({counted})</span>'
 
 
 def decision(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
@@ -114,7 +106,7 @@ def stop(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
         return ""
     if found[0].move.kind == "end_measures":
         words = parts.tr("Finish the measures")
-    elif view["phase"] in ("movers", "homes", "one_off"):
+    elif view["phase"] in BY_RULE:
         words = parts.tr("Let the rule choose the rest")
     else:
         words = parts.tr("That is enough")

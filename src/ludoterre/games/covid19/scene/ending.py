@@ -56,7 +56,7 @@ def score(scene: Scene, view: View) -> str:
     if not result["won"]:
         cured = f"<span><b>{view['totals']['cured']}</b> {scene.trn('cured', 'cured', view['totals']['cured'])}</span>"
         none = f"{tr('No score: the game is lost')} {rule_link(scene.game.meta.id, 'COV-10.6')}"
-        return f'<p class="sumline num">{cured}<i>·</i>{lost} {rule}<i>·</i><span class="small muted">{none}</span></p>'
+        return f'<p class="sumline num">{cured}<i>·</i>{lost} {rule}</p><p class="small muted">{none}</p>'
     turns = f"<span><b>{view['turn']}</b> {scene.trn('turn', 'turns', view['turn'])}</span>"
     spent = view["points_played"]
     points = f"<span><b>{spent}</b> {scene.trn('point of measures', 'points of measures', spent)}</span>"

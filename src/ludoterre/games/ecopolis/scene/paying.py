@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.forecast import Way
+from ludoterre.games.ecopolis.forecast import Way, previews
 from ludoterre.games.ecopolis.scene import choosing
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.markup import esc, icon
@@ -62,7 +62,9 @@ def helping(parts: Parts, view: View, offer: Offer, number: int) -> tuple[str, s
 def alone(parts: Parts, view: View, choices: Sequence[Choice], offer: Offer) -> str:
     """Draws the ways without help beside the title of the city, and what else can be done without a card."""
     said, reasons, buttons, open_to = helping(parts, view, offer, 0)
-    rest = "".join([answer(parts, choice) for choice in choices if choice.move.kind in ("pass", "decline_innovation", "decline_gesture")])
+    rest = "".join(
+        [answer(parts, view, choice) for choice in choices if choice.move.kind in ("pass", "decline_innovation", "decline_gesture")]
+    )
     to = "".join([f" to-slot-{slot}" for slot in open_to])
     shut = ""
     if said:
@@ -76,8 +78,9 @@ def alone(parts: Parts, view: View, choices: Sequence[Choice], offer: Offer) -> 
     return f'<div class="ecp-alone">{rest}{back if offer.ways else ""}<div class="cell ecp-noaid{to}">{shut}{buttons}</div></div>'
 
 
-def answer(parts: Parts, choice: Choice) -> str:
-    """Draws a decision that needs no card."""
+def answer(parts: Parts, view: View, choice: Choice) -> str:
+    """Draws a decision that needs no card; to give nothing may be what loses the game."""
+    warning = ""
     match choice.move.kind:
         case "pass":
             said, name = parts.tr("Pass"), "pass"
@@ -85,7 +88,10 @@ def answer(parts: Parts, choice: Choice) -> str:
             said, name = parts.tr("Collect nothing"), "innovate-none"
         case _:
             said, name = parts.tr("Give nothing"), "give-none"
-    return f'<button class="btn btn--small ecp-go" name="move" value="{esc(choice.line)}" id="{name}">{said}</button>'
+            preview = previews(parts.scene.game, view, [choice.line]).get(choice.line)
+            if preview is not None and preview.ends:
+                warning = f" <small>{parts.tr('Everybody loses.')}</small>"
+    return f'<button class="btn btn--small ecp-go" name="move" value="{esc(choice.line)}" id="{name}">{said}{warning}</button>'
 
 
 def buy_button(slot: int, number: int, way: Way, told: Told, kind: str) -> str:

@@ -70,7 +70,7 @@ def more(parts: Parts, view: View) -> str:
 
 def answers(parts: Parts, view: View, legal: Legal) -> str:
     """Draws the short answers under the sentence, beside the board; on phones the list at the thumb has them."""
-    found = of_kind(legal, *IN_SENTENCE)
+    found = [choice for choice in legal.choices if choice.move.kind in IN_SENTENCE or stays(view, choice)]
     if not found:
         return ""
     buttons = []
@@ -79,6 +79,11 @@ def answers(parts: Parts, view: View, legal: Legal) -> str:
         move = f'form="stage" name="move" value="{esc(choice.line)}"'
         buttons.append(f'<button class="btn{kind}" {move} id="say-{index}">{brief(parts, choice)}</button>')
     return f'<span class="ask-acts">{"".join(buttons)}</span>'
+
+
+def stays(view: View, choice: Choice) -> bool:
+    """Tells whether the team stays where it is, which the bonus die allows; with an app it never does."""
+    return choice.move.kind == "move_team" and choice.move.args["place"] == view["team"]
 
 
 def brief(parts: Parts, choice: Choice) -> str:
@@ -101,6 +106,8 @@ def brief(parts: Parts, choice: Choice) -> str:
             return parts.tr("Reveal from the pile")
         case "recruit":
             return parts.tr("Recruit")
+        case "move_team":
+            return parts.tr("Stay in {place}", place=args["place"])
         case "choose_specialist":
             return parts.title(args["specialist"])
         case "refresh":
@@ -117,7 +124,7 @@ def brief(parts: Parts, choice: Choice) -> str:
 
 def options(parts: Parts, view: View, legal: Legal) -> str:
     """Draws the answers as buttons, each with the number that goes to it; squares that only the board can show are not listed."""
-    shown = [choice for choice in legal.choices if choice.move.kind not in ("move_team", "move_truck")]
+    shown = [choice for choice in legal.choices if choice.move.kind not in ("move_team", "move_truck") or stays(view, choice)]
     entries = "".join(
         [f'<li class="app-at">{option(parts, view, legal, choice, number)}</li>' for number, choice in enumerate(shown, start=1)]
     )
@@ -175,6 +182,8 @@ def shown_as(parts: Parts, view: View, choice: Choice, told: Told) -> tuple[str,
     if kind == "load":
         waste = view["squares"][view["truck"]]["waste"]
         return symbol(f"w-{waste}", 30), brief(parts, choice), f"{parts.title(waste)} +{view['waste_values'][waste]}"
+    if kind == "move_team":
+        return symbol("app-app_move"), brief(parts, choice), told.badge
     if kind == "recruit":
         far = parts.tr("does nothing") if saying.all_here(view) else f"{view['recruiter']}/{view['recruit_length']}"
         return symbol("app-app_recruit"), brief(parts, choice), far

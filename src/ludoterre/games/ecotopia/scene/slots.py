@@ -101,7 +101,9 @@ def offer(parts: Parts, view: View, legal: Legal, target: Target) -> str:
         kind = target.choice.move.kind
         name, there = described(parts, view, target.place)
         stays = kind == "move_team" and target.place == view["team"]
-        label = said(parts, "stay" if stays else kind, parts.pair(name, there) if there else name, told.words)
+        # What can be read on a button is also said: the sum of several effects is nowhere in their words.
+        effect = f"{told.badge} ({told.words})" if told.badge and told.badge not in told.words else told.words
+        label = said(parts, "stay" if stays else kind, parts.pair(name, there) if there else name, effect)
         when = f" for-{target.app}" if target.app else ""
         gain = f'<b class="gain num" aria-hidden="true">{told.badge}</b>' if told.badge else ""
         return (
