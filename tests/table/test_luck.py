@@ -15,7 +15,7 @@ from ludoterre.core.game import State
 from ludoterre.core.record import Record
 from ludoterre.table import Created, House, SeatPlan, Settings, Setup, Table
 from ludoterre.table.chance import Deal, Draws, Script, TrueChance
-from ludoterre.table.refusals import BadScript, NoSuchDeal, OtherDeal
+from ludoterre.table.refusals import BadScript, NoSuchDeal, OtherDeal, TableOver
 from ludoterre.table.setup import LONGEST_SCRIPT, LONGEST_SCRIPT_LINE
 from ludoterre.table.store import Store
 from ludoterre.table.stored import Change, StoredDeal
@@ -146,8 +146,9 @@ def test_a_deal_that_is_not_there_or_for_another_game_is_refused(database: str) 
     async def story() -> None:
         async with house_at(database) as house:
             deal = await house.new_deal(ECOPOLIS)
-            with pytest.raises(NoSuchDeal, match="There is no such deal"):
-                await house.create(ECOPOLIS._replace(deal="nobody"))
+            for nobody in ("nobody", "", "\ud800", "\0", 5, ["nobody"]):
+                with pytest.raises(NoSuchDeal, match="There is no such deal"):
+                    await house.create(ECOPOLIS._replace(deal=nobody))  # type: ignore[arg-type]  # whatever somebody sends
             three = (SeatPlan("people", (0, 1, 2)),)
             for other in (ECOTOPIA, ECOPOLIS._replace(options={}), ECOPOLIS._replace(players=3, seats=three)):
                 with pytest.raises(OtherDeal, match="This deal is for another game"):
@@ -155,6 +156,33 @@ def test_a_deal_that_is_not_there_or_for_another_game_is_refused(database: str) 
             assert not house._tables
             await house.create(ECOPOLIS._replace(deal=deal))
             await house.create(ECOPOLIS)
+
+    run(story)
+
+
+def test_a_game_of_a_deal_that_is_over_stays_over(tmp_path: Path) -> None:
+    """What the others drew may be known by then; a team that plays with its own luck may go back from its end."""
+
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            setup = Setup("toy_raft", 1, (SeatPlan("people", (0,)),))
+            assert not load("toy_raft", 1).meta.curtain
+            for deal in (await house.new_deal(setup), None):
+                created = await house.create(setup._replace(deal=deal))
+                table, me = created.table, created.table.visitor([created.creator, *created.secrets])
+                lengths = []
+                while not table.finished:
+                    lengths.append(table.length)
+                    await play(house, created, table, Rng(0))
+                if deal is None:
+                    await house.rewind(table, me, lengths[-1], table.seq)
+                    assert table.length == lengths[-1]
+                else:
+                    for back in (house.rewind, house.propose_rewind):
+                        with pytest.raises(TableOver):
+                            await back(table, me, lengths[-1], table.seq)
+                    with pytest.raises(TableOver):
+                        await house.undo(table, me, 0, table.seq)
 
     run(story)
 
@@ -246,8 +274,18 @@ def test_after_a_script_a_deal_may_draw(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "script",
-    ["deal", {"0": "deal"}, ("x" * (LONGEST_SCRIPT_LINE + 1),), ("deal",) * (LONGEST_SCRIPT + 1), (1,), (None,), 5],
-    ids=["text", "mapping", "long line", "many lines", "number", "nothing", "no list"],
+    [
+        "deal",
+        {"0": "deal"},
+        ("x" * (LONGEST_SCRIPT_LINE + 1),),
+        ("deal",) * (LONGEST_SCRIPT + 1),
+        (1,),
+        (None,),
+        5,
+        ("\ud800",),
+        ("deal\0",),
+    ],
+    ids=["text", "mapping", "long line", "many lines", "number", "nothing", "no list", "half a character", "zero"],
 )
 def test_a_script_that_is_none_is_refused(script: object, tmp_path: Path) -> None:
     async def story() -> None:

@@ -43,8 +43,11 @@ def check_fresh(table: Table, seq: int) -> None:
 
 
 def is_sealed(table: Table) -> bool:
-    """Tells whether nobody can go back any more: the game was ended, or it is over and its secrets are out."""
-    return table.ended or (table.finished and table.game.meta.curtain)
+    """Tells whether nobody can go back any more: the game was ended, or it is over and its secrets are out.
+
+    What the tables of a deal drew is shown when all are over: none of them may begin again to play with luck that everybody knows.
+    """
+    return table.ended or (table.finished and (table.game.meta.curtain or table.row.deal is not None))
 
 
 def check_not_ended(table: Table) -> None:

@@ -61,10 +61,11 @@ def seat_of(game: Game, number: int, plan: SeatPlan) -> StoredSeat:
 
 
 def checked_script(script: object) -> list[str] | None:
-    """Returns luck that is written down as it is stored; refuses what is no list of short lines. Whether they fit is seen later."""
+    """Returns luck that is written down as it is stored; refuses what is no list of short lines of text. Whether they fit is seen later."""
     if not isinstance(script, list | tuple) or len(script) > LONGEST_SCRIPT:
         raise BadScript(LONGEST_SCRIPT, LONGEST_SCRIPT_LINE)
-    if not all(isinstance(line, str) and len(line) <= LONGEST_SCRIPT_LINE for line in script):
+    # What cannot be printed cannot always be stored: half a character nowhere, a zero not in PostgreSQL.
+    if not all(isinstance(line, str) and len(line) <= LONGEST_SCRIPT_LINE and line.isprintable() for line in script):
         raise BadScript(LONGEST_SCRIPT, LONGEST_SCRIPT_LINE)
     return list(script) or None
 
