@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+
+import pytest
 
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.table import House, SeatPlan, Settings, Setup
 from ludoterre.table.refusals import StaleMove
+from ludoterre.table.stored import StoredSeat, TableRow
 from tests.table.helpers import GLACE, creator, one_seat_each, play_one, positions, run, settle, visitors
 
 
@@ -81,5 +84,53 @@ def test_a_bot_goes_on_when_its_server_has_gone(postgresql: str) -> None:
             other = await there.table(table.code)
             await settle(other, lambda: other.finished)
             await here.start()
+
+    run(story)
+
+
+def test_whoever_ends_a_game_or_names_it_is_not_told_to_choose_again(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with two_servers(postgresql) as (here, there):
+            created = await here.create(one_seat_each(GLACE, 2))
+            table, other = created.table, await there.table(created.table.code)
+            player = table.awaited() or 0
+            line, seq = table.choices(player)[0].line, table.seq
+            for house in (here, there):
+                monkeypatch.setattr(house, "_look_again", lambda number, seq: None)  # news is slow today
+            await here.play(table, visitors(created)[player], player, seq, line)
+            await there.retitle(other, creator(created), "Before lunch")
+            await here.end(table, creator(created))
+            stored = here.store.find(table.code)
+            assert stored and stored.row.ended and stored.row.title == "Before lunch"
+            assert [entry.line for entry in here.store.entries(table.id) if entry.seq > seq and entry.player == player] == [line]
+            assert [entry.kind for entry in here.store.entries(table.id)][-2:] == ["retitled", "ended"]
+
+    run(story)
+
+
+def test_a_table_that_another_server_deals_first_belongs_to_its_creator(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with two_servers(postgresql) as (here, there):
+            loop = asyncio.get_running_loop()
+            create = here.store.create
+
+            def slowly(row: TableRow, seats: Sequence[StoredSeat]) -> int:
+                number = create(row, seats)
+                asyncio.run_coroutine_threadsafe(dealt(row.code, row.awaits_bot), loop).result()
+                return number
+
+            async def dealt(code: str, awaited: bool) -> None:
+                await there.look_after_bots()
+                if awaited:
+                    table = await there.table(code)
+                    await settle(table, lambda: table.length > 0)
+
+            monkeypatch.setattr(here.store, "create", slowly)
+            created = await here.create(one_seat_each(GLACE, 2))
+            assert created.table.length > 0
+            await play_one(here, created)
+            record = (await here.record(created.table)).dumps()
+            copied = await here.import_record(record, "en")
+            assert (await here.record(copied.table)).dumps() == record
 
     run(story)

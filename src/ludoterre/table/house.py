@@ -26,7 +26,7 @@ from ludoterre.table.analyses import Analyses
 from ludoterre.table.chance import SECRET_BYTES, true_chance
 from ludoterre.table.draft import Clock, Draft
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
-from ludoterre.table.refusals import LostPack, NoSuchDeal, NoSuchTable, OtherDeal, StaleMove
+from ludoterre.table.refusals import LostPack, NoSuchDeal, NoSuchTable, OtherDeal, Overtaken, StaleMove
 from ludoterre.table.setup import SeatPlan, Setup, checked_script, seats_of
 from ludoterre.table.store import Store
 from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone, StoreError
@@ -41,6 +41,8 @@ TABLES_AT_HAND = 400
 LOOK_AFTER_BOTS = 20.0
 """Seconds between two searches for bots whose server has gone."""
 
+ATTEMPTS = 5
+"""How often a change is tried that other servers overtake."""
 FORGET_EVERY = timedelta(hours=6)
 TIME_FOR_A_CHAPTER = 4
 TIME_TO_GO_ON = 0.3
@@ -197,7 +199,7 @@ class House:
 
     async def _deal_for(self, game: Game, name: str) -> StoredDeal:
         """Finds the deal that a table of this game is to have."""
-        deal = await asyncio.to_thread(self.store.deal, name)
+        deal = await asyncio.to_thread(self.store.deal, name) if isinstance(name, str) and name.isprintable() else None
         if deal is None:
             raise NoSuchDeal
         if deal.header != game.header():
@@ -227,7 +229,8 @@ class House:
             seq=0,
             position=0,
             length=0,
-            awaits_bot=True,  # the deal: should the server die before it, another one deals
+            # The deal: should the server die before it, another one deals. What is to be played again only this one knows.
+            awaits_bot=not actions,
             paused=False,
             finished=False,
             proposal=None,
@@ -253,7 +256,9 @@ class House:
         for action in actions:
             draft.apply(action)
         draft.draw()
-        await self.commit(draft)
+        # If another server has dealt, the cards are on the table all the same.
+        with contextlib.suppress(Overtaken):
+            await self.commit(draft)
 
     async def table(self, code: str) -> Table:
         """Returns an open table, or opens it."""
@@ -342,7 +347,7 @@ class House:
             await asyncio.wrap_future(self.store.commit(draft.change()))
         except Conflict:
             await self._reload(table)
-            raise StaleMove from None
+            raise Overtaken from None
         except StoreError:
             # It may have been written all the same: only the store knows.
             with contextlib.suppress(StoreError):
@@ -367,7 +372,7 @@ class House:
         return await asyncio.shield(asyncio.ensure_future(alone()))
 
     async def do(self, table: Table, change: Callable[[Draft], Answer]) -> Answer:
-        """Carries out one change of a table."""
+        """Carries out one change of a table. If another server was faster, the change is asked again what it makes of the table now."""
 
         async def work() -> Answer:
             draft = self.draft(table)
@@ -376,7 +381,16 @@ class House:
                 await self.commit(draft)
             return answer
 
-        return await self._exclusively(table, work)
+        return await self._exclusively(table, lambda: self._overtaking(table, work))
+
+    async def _overtaking(self, table: Table, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Does something that begins with looking at the table, again if another server was faster."""
+        for _ in range(ATTEMPTS - 1):
+            with contextlib.suppress(Overtaken):
+                return await work()
+            if table.deleted:
+                raise NoSuchTable(table.code)
+        return await work()
 
     # Playing.
 
@@ -411,7 +425,7 @@ class House:
             change(draft)
             await self.commit(draft)
 
-        await self._exclusively(table, work)
+        await self._exclusively(table, lambda: self._overtaking(table, work))
 
     # Seats: see `seating`.
 

@@ -43,6 +43,10 @@ class StaleMove(Refused):
         super().__init__("The game has gone on in the meantime; here is how it stands. Choose again.")
 
 
+class Overtaken(StaleMove):
+    """Another server changed the table at the same moment; nothing was written, and the table is what that server made of it."""
+
+
 class MoveRefused(Refused):
     """A move that the rules do not allow; `refusal` says which rule and why."""
 
