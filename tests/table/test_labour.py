@@ -191,3 +191,26 @@ def test_a_server_without_processes_leaves_the_work_to_others(tmp_path: Path) ->
             assert await server.jobs.lease() is not None
 
     run(story)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_who_cannot_even_look_for_work_goes_on_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "LOOK_EVERY", 0.01)
+
+    async def story() -> None:
+        async with server_in(tmp_path) as server:
+            lease, troubles = server.jobs.lease, [RuntimeError("a bug"), ValueError("no JSON")]
+
+            async def in_trouble() -> Lease | None:
+                if troubles:
+                    raise troubles.pop()
+                return await lease()
+
+            monkeypatch.setattr(server.jobs, "lease", in_trouble)
+            await server.jobs.ask(wanted("a"))
+            await server.until(FINISHED)
+            assert not troubles and "looking for long work failed" in caplog.text
+
+    run(story)

@@ -11,6 +11,7 @@ import pytest
 from ludoterre.lab.analysis.analyse import analyse
 from ludoterre.lab.analysis.steps import AnalysisSteps
 from ludoterre.table.jobs import Lease
+from ludoterre.web import limits
 from tests.table.helpers import GLACE, one_seat_each
 from tests.table.labouring import finished_table, game_over
 from tests.web.browser import Browser, Reply, run, server_in
@@ -86,6 +87,26 @@ def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
             browser = server.browser()
             replies = [await browser.post(f"/t/{table.code}/analysis", like="json") for _ in range(40)]
             assert replies[0].json["accepted"] and (replies[-1].status, replies[-1].refused) == (429, "too_many")
+
+    run(work)
+
+
+def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "NEW_ANALYSES", limits.Rate(3, 1))
+
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            server.house.analyses._labour.hands.count = 0
+            stop_the_clock(server)
+            record = game_over()
+            paths = [f"/t/{(await finished_table(server.house, record)).code}/analysis" for _ in range(4)]
+            for path in (*paths[:3], *paths[:3]):
+                # Another browser each time: the address counts. What was asked for already is nothing new.
+                assert (await server.browser().post(path, like="json")).json["accepted"]
+            refused = await server.browser().post(paths[3], like="json")
+            assert (refused.status, refused.refused) == (429, "too_many")
+            assert (await server.browser().get(paths[3])).json == NOTHING
+            assert (await server.browser(address="203.0.113.5").post(paths[3], like="json")).json["accepted"]
 
     run(work)
 

@@ -84,6 +84,9 @@ class Labour:
                 await self.hands.rest()
             except StoreError:
                 log.exception("the database is not to be reached; long work waits")
+            except Exception:
+                # Of whatever kind: who stopped here would never work again, and nobody would see why everybody waits.
+                log.exception("looking for long work failed; trying again")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._bell.wait()

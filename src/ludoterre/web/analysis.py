@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ludoterre.table.jobs import FAILED
 from ludoterre.web.forms import Posted
+from ludoterre.web.limits import address
 from ludoterre.web.posts import Done, post
 from ludoterre.web.site import Guest, Site, site_of
 
@@ -19,8 +20,12 @@ ABSENT = "absent"
 
 
 async def ask(site: Site, guest: Guest, form: Posted) -> Done:
-    """Asks for the analysis; whoever asks again is told the same address."""
-    await site.house.analyses.ask(guest.table)
+    """Asks for the analysis; whoever asks again is told the same address, and only who makes new work is counted."""
+    analyses = site.house.analyses
+    known = await analyses.look(guest.table)
+    if (known is None or known.state == FAILED) and site.settings.limited:
+        site.limits.analyses.take(address(guest.request.client.host if guest.request.client else None))
+    await analyses.ask(guest.table)
     return Done(url=f"/t/{guest.table.code}/analysis")
 
 

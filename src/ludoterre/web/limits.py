@@ -1,8 +1,8 @@
 """How often something may be done: buckets that fill again with time.
 
 Limits are for a seat and for a table, not for an address: forty pupils joining at once are a class, not an attack. An address
-counts only for what a class does rarely: making tables, and naming tables that do not exist. Who has no seat is counted apart:
-however many strangers knock, the people at the table play on.
+counts only for what a class does rarely: making tables, asking for analyses, and naming tables that do not exist. Who has no seat
+is counted apart: however many strangers knock, the people at the table play on.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ POSTS_TO_A_TABLE = Rate(240, 60)
 POSTS_OF_A_STRANGER = Rate(30, 1)
 POSTS_OF_STRANGERS = Rate(240, 60)
 NEW_TABLES = Rate(60, 1)
+NEW_ANALYSES = Rate(60, 1 / 60)
+"""Each is minutes of work, and whoever makes tables of old records can ask for as many as there are tables."""
 WRONG_CODES = Rate(300, 2)
 """A class that types badly never gets there."""
 
@@ -74,6 +76,7 @@ class Limits:
         self.stranger = Buckets(POSTS_OF_A_STRANGER, clock)
         self.strangers = Buckets(POSTS_OF_STRANGERS, clock)
         self.tables = Buckets(NEW_TABLES, clock)
+        self.analyses = Buckets(NEW_ANALYSES, clock)
         self.codes = Buckets(WRONG_CODES, clock)
 
 
