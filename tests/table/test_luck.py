@@ -146,9 +146,9 @@ def test_a_deal_that_is_not_there_or_for_another_game_is_refused(database: str) 
     async def story() -> None:
         async with house_at(database) as house:
             deal = await house.new_deal(ECOPOLIS)
-            for nobody in ("nobody", "", "\ud800", "\0", 5, ["nobody"]):
+            for nobody in ("nobody", "", "\ud800", "\0"):
                 with pytest.raises(NoSuchDeal, match="There is no such deal"):
-                    await house.create(ECOPOLIS._replace(deal=nobody))  # type: ignore[arg-type]  # whatever somebody sends
+                    await house.create(ECOPOLIS._replace(deal=nobody))
             three = (SeatPlan("people", (0, 1, 2)),)
             for other in (ECOTOPIA, ECOPOLIS._replace(options={}), ECOPOLIS._replace(players=3, seats=three)):
                 with pytest.raises(OtherDeal, match="This deal is for another game"):

@@ -81,7 +81,7 @@ def test_a_game_that_is_not_over_has_none(tmp_path: Path) -> None:
 def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
-            server.house.analyses._labour.hands.count = 0
+            await server.house.analyses.stop()  # nothing is done, so everything waits
             stop_the_clock(server)
             table = await finished_table(server.house, game_over())
             browser = server.browser()
@@ -96,7 +96,7 @@ def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.Monkey
 
     async def work() -> None:
         async with server_in(tmp_path) as server:
-            server.house.analyses._labour.hands.count = 0
+            await server.house.analyses.stop()  # nothing is done, so everything waits
             stop_the_clock(server)
             record = game_over()
             paths = [f"/t/{(await finished_table(server.house, record)).code}/analysis" for _ in range(4)]

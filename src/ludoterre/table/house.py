@@ -199,7 +199,7 @@ class House:
 
     async def _deal_for(self, game: Game, name: str) -> StoredDeal:
         """Finds the deal that a table of this game is to have."""
-        deal = await asyncio.to_thread(self.store.deal, name) if isinstance(name, str) and name.isprintable() else None
+        deal = await asyncio.to_thread(self.store.deal, name) if name.isprintable() else None
         if deal is None:
             raise NoSuchDeal
         if deal.header != game.header():
