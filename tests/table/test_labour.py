@@ -138,6 +138,25 @@ def test_an_error_in_the_work_fails_the_job(tmp_path: Path, caplog: pytest.LogCa
 
 
 @pytest.mark.usefixtures("hurried")
+def test_notes_that_cannot_be_used_do_not_spoil_a_job_for_ever(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        async with server_in(tmp_path, processes=0) as server:
+            await server.jobs.ask(wanted())
+            lease = await server.jobs.lease()
+            assert lease is not None
+            await server.jobs.begin(lease, {"to": 10}, PARTS)
+            await server.jobs.keep(lease, [Part(0, True, {"count": 10}), Part(1, False, {"broken": True})], done=1, release=True)
+        async with server_in(tmp_path) as server:
+            assert await server.until(FAILED) == Status(FAILED, 0, None, None) and "KeyError" in caplog.text
+            await server.jobs.ask(wanted())
+            server.labour.wake()
+            found = (await server.until(FINISHED)).result
+            assert found and found["counts"] == [10] * PARTS
+
+    run(story)
+
+
+@pytest.mark.usefixtures("hurried")
 def test_who_stops_lets_go_at_once_and_who_goes_on_does_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SAVE_EVERY", 0.02)
 

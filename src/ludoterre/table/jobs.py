@@ -147,9 +147,10 @@ class Jobs:
         """Writes down what came of a job."""
         await self._write(lambda connection: self._claim(connection, lease, result=result, finished=True, done=jobs.c.total, owner=None))
 
-    async def fail(self, lease: Lease, reason: str) -> None:
-        """Writes down that a job cannot be done; what was done of it stays, should somebody ask again."""
-        await self._write(lambda connection: self._claim(connection, lease, failure=reason[:1000], owner=None))
+    async def fail(self, lease: Lease, reason: str, anew: bool = False) -> None:
+        """Writes down that a job cannot be done; what was done of it stays, should somebody ask again, unless they are to begin anew."""
+        forgotten: Data = {"plan": None, "total": None, "done": 0} if anew else {}
+        await self._write(lambda connection: self._claim(connection, lease, failure=reason[:1000], owner=None, **forgotten))
 
     def _claim(self, connection: Connection, lease: Lease, **values: Any) -> None:
         """Changes a job and renews the lease, or raises LeaseLost if it is no longer ours."""

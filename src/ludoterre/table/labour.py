@@ -120,7 +120,8 @@ class Labour:
         except Exception as error:
             # Of whatever kind: the next job may be better, and somebody waits for this one.
             log.exception("job %s (%s) cannot be done", lease.job, lease.kind)
-            await self.jobs.fail(lease, str(error) or type(error).__name__)
+            # Steps are exact: from the same notes the same error would come. Only who begins anew may have better luck.
+            await self.jobs.fail(lease, str(error) or type(error).__name__, anew=not isinstance(error, Lost))
 
 
 class Working:
