@@ -73,8 +73,10 @@ def test_a_pack_that_is_nowhere_is_not_taken_for_another(wanted: object) -> None
 
 
 def test_an_old_version_knows_neither_new_options_nor_new_values() -> None:
-    with pytest.raises(BadOption, match="no option 'dew'; its options are closing, starter"):
+    with pytest.raises(BadOption, match="has the option dew since rules version 2; these are the rules of version 1"):
         ludoterre.load("toy_meadow", rules_version=1, dew=1)
+    with pytest.raises(BadOption, match="no option 'fog'; its options are closing, starter"):
+        ludoterre.load("toy_meadow", rules_version=1, fog=1)
     with pytest.raises(BadOption, match="closing of toy_meadow is one of 0, 2, not 3"):
         ludoterre.load("toy_meadow", rules_version=1, closing=3)
     with pytest.raises(BadOption, match="there are 1, 2"):

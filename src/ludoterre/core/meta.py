@@ -167,7 +167,16 @@ class GameMeta(NamedTuple):
         """
         version = self.rules_version if version is None else version
         known = {option.name: option for option in self.options_in(version)}
+        later = {option.name: option.since for option in self.options if option.since > version}
         for name, value in options.items():
+            if name in later:
+                raise BadOption(
+                    "{game} has the option {name} since rules version {since}; these are the rules of version {version}",
+                    game=self.id,
+                    name=name,
+                    since=later[name],
+                    version=version,
+                )
             if name not in known:
                 raise BadOption("{game} has no option {name!r}; its options are {known}", game=self.id, name=name, known=", ".join(known))
             if not known[name].allows(value, version):
