@@ -78,8 +78,10 @@ def test_a_job_that_the_workers_do_not_have_is_refused(cluster: Cluster, monkeyp
     here = ModuleType("only_here")
     exec("def job(chunk): return len(chunk)", here.__dict__)
     monkeypatch.setitem(sys.modules, "only_here", here)
+    crew = Dask(cluster.address)
     with pytest.raises(OtherWorker, match="cannot play this: ModuleNotFoundError"):
-        harvest(here.job, [range(3)], Dask(cluster.address))
+        harvest(here.job, [range(3)], crew)
+    assert crew._client is None, "nobody is left waiting for the cluster"
 
 
 def test_whoever_stops_asking_leaves_the_cluster(cluster: Cluster) -> None:

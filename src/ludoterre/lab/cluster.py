@@ -72,7 +72,12 @@ class Dask:
     def harvest(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
         """Has the workers do the chunks; that they can is found out at once."""
         luggage = packed(job)
-        self.check(luggage)
+        try:
+            self.check(luggage)
+        except BaseException:
+            # A client that is left behind would look for its scheduler for half a minute once that is gone.
+            self.close()
+            raise
         return self._harvest(luggage, chunks)
 
     def _harvest(self, luggage: bytes, chunks: Iterable[range]) -> Iterator[tuple[range, Any]]:
