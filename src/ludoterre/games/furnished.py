@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class FurnishedScene(Scene):
     """Hands each task to a module of the folder that the game's scene stands in; a game writes only those.
 
-    They are words (facts, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts (Parts), browser
-    (draw), sprite (sprite), film (film) and ending (ending).
+    They are words (facts, aim, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts (Parts),
+    browser (draw), sprite (sprite), film (film) and ending (ending).
     """
 
     def room(self, name: str) -> Any:
@@ -34,6 +34,10 @@ class FurnishedScene(Scene):
 
     def facts(self, view: View) -> list[Section]:
         told: list[Section] = self.room("words").facts(self, view)
+        return told
+
+    def aim(self, view: View) -> str:
+        told: str = self.room("words").aim(self, view)
         return told
 
     def asked(self, view: View) -> str:

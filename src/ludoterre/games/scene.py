@@ -68,10 +68,12 @@ class Drawing(NamedTuple):
     stage: str
     """The gauges, the board and the hand."""
     asked: str
-    """What the viewer has to decide, in one sentence; empty if nothing."""
+    """What the viewer has to decide, in one sentence, without any block or button in it; empty if nothing."""
     people: str
     """The players, and what is known of each."""
     sheets: tuple[Sheet, ...] = ()
+    acts: str = ""
+    """What belongs to the decision and is not on the board: buttons and hints, shown under the sentence."""
 
 
 class Moment(NamedTuple):
@@ -153,6 +155,10 @@ class Scene:
             return ", ".join(map(self.value, value)) or "–"
         return self.speaker.name(value) if isinstance(value, str) else str(value)
 
+    def aim(self, view: View) -> str:
+        """Says in one line how this game is won and lost and how far it is; short enough for one line of a phone."""
+        return ""
+
     def asked(self, view: View) -> str:
         """Says in one sentence what the viewer has to decide."""
         return self.tr("choose a move.")
@@ -160,6 +166,10 @@ class Scene:
     def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
         """Says what each legal move does."""
         return [self.speaker.move(move) for move in moves]
+
+    def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
+        """Names for each legal move the heading under which a list in words puts it; moves of one heading follow one another."""
+        return [""] * len(moves)
 
     def read(self, view: View, text: str) -> str:
         """Turns a short form that people like to type into the notation; anything else stays as it is."""

@@ -1,56 +1,43 @@
 # compiled by mypyc
-"""The ways back as a page offers them: taking one's own move back, or a rewind that the table agrees to."""
+"""The ways back as a page offers them: taking one's own move back freely, or going further back, which the table agrees to."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from ludoterre.core.moves import SPECTATOR, Refusal
+from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
-from ludoterre.table.moves import is_sealed, voters
+from ludoterre.table.moves import is_sealed
 from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO
 from ludoterre.table.table import LogLine, Table
-from ludoterre.web.log import who
+from ludoterre.web.log import Line, event_lines, who
 from ludoterre.web.shown import Shown
+
+MOST_WAYS = 6
+"""Moments that are offered to go back to."""
 
 
 class Undo(NamedTuple):
-    """Whether the last move can be taken back, why not, and how far back the table could agree to go."""
+    """Whether the last move can be taken back freely, and why not."""
 
     shown: bool
     allowed: bool
     player: int | None
     refusal: Refusal | None
-    propose: int | None
-    """To how many moves the page's people may propose to go back."""
-    force: int | None
-    """To how many moves the creator may go back without asking."""
-    alone: bool
-    """Whether nobody else has to agree."""
 
 
 def undo(shown: Shown, own: list[int]) -> Undo:
-    """Finds the ways back for those who decide for the `own` players."""
-    table, sight = shown.table, shown.sight
+    """Finds out whether those who decide for the `own` players may take the last move back."""
+    table = shown.table
     if is_sealed(table):
-        return Undo(False, False, None, None, None, None, False)
+        return Undo(False, False, None, None)
     refusals = [(player, table.why_not_undo(player)) for player in own]
-    allowed = next((player for player, refusal in refusals if refusal is None), None)
-    last = last_decision(table, fellows(table, own))
-    back = None if allowed is not None else last
-    alone = voters(table) <= set(shown.visitor.seats)
-    force = None
-    if sight.creator and allowed is None and not (alone and back is not None):
-        force = back if back is not None else last_decision(table, list(range(table.game.players)))
-    return Undo(
-        last is not None,
-        allowed is not None and not table.paused,
-        allowed if allowed is not None else next(iter(own), None),
-        None if allowed is not None else why_not(table, refusals),
-        back,
-        force,
-        alone,
-    )
+    free = next((player for player, refusal in refusals if refusal is None), None)
+    if free is not None:
+        return Undo(True, not table.paused, free, None)
+    return Undo(decided(table, fellows(table, own)), False, next(iter(own), None), why_not(table, refusals))
 
 
 def fellows(table: Table, own: list[int]) -> list[int]:
@@ -67,18 +54,58 @@ def why_not(table: Table, refusals: list[tuple[int, Refusal | None]]) -> Refusal
     return next((refusal for player, refusal in refusals if refusal and player != refusal.args.get("player")), None)
 
 
-def last_decision(table: Table, players: list[int]) -> int | None:
-    """Returns the number of moves before the last one that one of the players decided, as far as the log at hand says."""
+def decided(table: Table, players: list[int]) -> bool:
+    """Tells whether one of the players has decided anything, as far as the log at hand says."""
+    return any(line.player in players for line in undoable(table, SPECTATOR))
+
+
+def undoable(table: Table, viewer: int) -> Iterator[LogLine]:
+    """Yields the moves that still count as a viewer heard them, the newest first, as far as the log at hand says."""
     limit = table.length
     line: LogLine
-    for line in reversed(table.log(SPECTATOR)):
+    for line in reversed(table.log(viewer)):
         if line.kind in (UNDO, REWIND):
             limit = min(limit, int(line.data["to"]))
         elif line.kind == MOVE and line.length <= limit:
             limit = line.length - 1
-            if line.player in players and not line.data.get("reflex"):
-                return limit
-    return None
+            yield line
+
+
+class WayBack(NamedTuple):
+    """A moment to which a table can go back."""
+
+    length: int
+    title: str
+    """Before what it was."""
+    taken_back: list[Line]
+    """What everybody has been told since, the newest first: it no longer counts, and they know it."""
+    decisions: int
+    """How many decisions no longer count."""
+
+
+def ways_back(shown: Shown, players: Collection[int]) -> list[WayBack]:
+    """Lists the last decisions of the players, the newest first, with all that going back behind each would undo."""
+    table, language = shown.table, shown.language
+    scene = table.scene(language.code)
+    ways: list[WayBack] = []
+    told: list[Line] = []
+    count = 0
+    for line in undoable(table, shown.sight.viewer):
+        told = [*told, *event_lines(scene, line.events, quietly=True)]
+        if line.player is None or line.player < 0 or line.data.get("reflex"):
+            continue
+        count += 1
+        if line.player in players and told:
+            ways.append(WayBack(line.length - 1, before(scene, line, language), told, count))
+        if len(ways) == MOST_WAYS:
+            break
+    return ways
+
+
+def before(scene: Scene, line: LogLine, language: Language) -> str:
+    """Names a moment by what came after it."""
+    lines = event_lines(scene, line.events, quietly=True)
+    return language.tr("Back to before this: {what}", what=lines[0].html.unescape()) if lines else language.tr("Back to an earlier moment")
 
 
 def proposal(shown: Shown) -> dict[str, object] | None:
@@ -104,5 +131,5 @@ def goes_back_to(table: Table, length: int, language: Language) -> str:
     """Says to which point a rewind leads."""
     for line in table.log(SPECTATOR):
         if line.kind == MOVE and line.length == length + 1 and line.events:
-            return language.tr("Back to before this: {what}", what=table.speaker(language.code).event(line.events[0]))
+            return before(table.scene(language.code), line, language)
     return language.tr("Back to an earlier moment")

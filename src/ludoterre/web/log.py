@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from ludoterre.core.moves import Event
+from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.games.markup import esc, plain, rule_address, seat_mark
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
@@ -39,6 +39,8 @@ class Entry(NamedTuple):
     lines: list[Line]
     html: str = ""
     """The entry drawn."""
+    undone: bool = False
+    """Whether the table has gone back behind it."""
 
 
 def rule_url(game: str, rule: str) -> str:
@@ -175,7 +177,7 @@ class LogCache:
                 said.append(entry)
             if len(said) == LONGEST:
                 break
-        told.entries = (said + told.entries)[:LONGEST]
+        told.entries = struck(table, (said + told.entries)[:LONGEST], language)
         kinds = table.scene(language.code).chapters
         if any(line.kind in (UNDO, REWIND) for line in new):
             told.closed = chapter(table, viewer, kinds, table.seq, table.length)
@@ -193,6 +195,26 @@ class LogCache:
                 self._public.clear()
             self._public[key] = drawn(entry(table, line, language))
         return self._public[key]
+
+
+def struck(table: Table, entries: list[Entry], language: Language) -> list[Entry]:
+    """Strikes out the moves that the table has gone back behind: what was said stays readable, and no longer counts."""
+    if not any(entry.kind in (UNDO, REWIND) for entry in entries):
+        return entries
+    limits = {line.seq: int(line.data["to"]) for line in table.log(SPECTATOR) if line.kind in (UNDO, REWIND)}
+    limit, result = table.length, []
+    for entry in entries:
+        limit = min(limit, limits.get(entry.seq, limit))
+        gone = entry.kind == MOVE and not entry.undone and entry.length is not None and entry.length > limit
+        result.append(crossed_out(entry, language) if gone else entry)
+    return result
+
+
+def crossed_out(said: Entry, language: Language) -> Entry:
+    """Strikes an entry out, also for those who hear it."""
+    head, text = said.html.split(">", 1)
+    sign = f'<span class="sr">{esc(language.tr("Taken back:"))} </span>'
+    return said._replace(undone=True, html=f"{head.replace('log-move', 'log-move undone', 1)}>{sign}{text}")
 
 
 def closes(line: LogLine, kinds: frozenset[str]) -> bool:

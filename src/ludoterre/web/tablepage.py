@@ -8,12 +8,14 @@ repeats from move to move and from table to table as long as `still` is the same
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from textwrap import shorten
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from ludoterre.core.moves import SPECTATOR, Event
-from ludoterre.games.markup import esc, plain
+from ludoterre.games.markup import esc, plain, seat_mark
 from ludoterre.games.scene import Choice, Scene, Sheet, View, stopped
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
@@ -27,6 +29,8 @@ from ludoterre.web.sight import unveiled, veiled
 Context = dict[str, Any]
 
 LINES_OF_SURVEY = 3
+LONGEST_NEWS = 160
+"""Letters that a page says aloud after a move."""
 
 
 class TablePage:
@@ -77,7 +81,7 @@ class TablePage:
             len(table.claims) if sight.creator else 0,
             sight.player is None or bool(table.names[sight.player]),
             tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
-            (ways.shown, ways.allowed, ways.player, ways.alone, ways.refusal.rule if ways.refusal else ""),
+            (ways.shown, ways.allowed, ways.player, ways.refusal.rule if ways.refusal else ""),
         )
 
     def moving(self) -> dict[str, str]:
@@ -97,14 +101,15 @@ class TablePage:
             "curtain_name": "",
             "curtain_url": "",
             "reason": esc(self.scene.speaker.refusal(ways.refusal)) if ways.refusal else "",
-            "propose": "" if ways.propose is None else str(ways.propose),
-            "force": "" if ways.force is None else str(ways.force),
             "news": self.news(),
+            "aim": esc(self.scene.aim(self.view)),
+            "latest": self.latest(),
             "log": "".join([entry.html for entry in self.log]),
             "where": picture.where if picture else "",
             "stage": picture.stage if picture else "",
             "people": picture.people if picture else "",
             "asked": self.sentence(),
+            "acts": picture.acts if picture and not shown.text else "",
         }
         if shown.sight.curtain is not None and shown.past is None:
             values["curtain_name"] = esc(self.scene.speaker.player(shown.sight.curtain))
@@ -148,7 +153,9 @@ class TablePage:
             "sheets": [open_sheet(sheet, values) for sheet in picture.sheets] if picture else [],
             "facts": scene.facts(view) if self.in_words else [],
             "moves": moves(scene, view, self.choices) if self.in_words else [],
-            "ask": asked | {"name": values["ask_name"], "sentence": values["asked"], "result": values["ask_result"]},
+            "move_count": len(self.choices),
+            "ask": asked
+            | {"name": values["ask_name"], "sentence": values["asked"], "acts": values["acts"], "result": values["ask_result"]},
             "survey": values["survey"],
             "curtain": curtain(shown, values),
             "hide_url": values["hide_url"],
@@ -159,14 +166,14 @@ class TablePage:
                 "reason": values["reason"],
                 "rule": rule,
                 "rule_url": rule_url(table.game.meta.id, rule),
-                "propose": values["propose"] or None,
-                "force": values["force"] or None,
             },
             "proposal": proposal(shown),
             "handover": handover(shown),
             "notice": notice,
             "answer": answer,
             "news": values["news"],
+            "aim": values["aim"],
+            "latest": values["latest"],
             "log": values["log"],
             "claims": len(table.claims) if sight.creator else 0,
             "open_seats": 0 if table.over else sum(seat.kind == OPEN for seat in table.seats),
@@ -179,13 +186,22 @@ class TablePage:
         drawn = self.picture.asked if self.picture and not self.shown.text else ""
         return drawn or esc(self.scene.asked(self.view))
 
-    def news(self) -> str:
-        """Says the newest entry of the log for those who hear the page, unless it is what they did themselves."""
-        if not self.log:
+    def latest(self) -> str:
+        """Says what happened last, with the shape of whoever did it: it stays readable when the log is closed or far away."""
+        newest = next((entry for entry in self.log if not entry.undone), None)
+        if newest is None:
             return ""
-        newest = self.log[0]
-        mine = newest.shape is not None and newest.shape - 1 in self.own
-        return "" if mine else plain(" ".join([line.html for line in newest.lines]))
+        mark = seat_mark(newest.shape - 1) if newest.shape else ""
+        return plain(f"{mark}<span>{newest.lines[0].html}</span>")
+
+    def news(self) -> str:
+        """Says in one sentence what happened and what is asked, for those who hear the page; not what they did themselves."""
+        newest = self.log[0] if self.log else None
+        mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
+        told = [] if newest is None or mine else [newest.lines[0].html.striptags()]
+        if self.choices:
+            told.append(Markup(self.sentence()).striptags())
+        return esc(shorten(" ".join(told), LONGEST_NEWS, placeholder="…"))
 
 
 def open_sheet(sheet: Sheet, values: Mapping[str, Markup]) -> Sheet:
@@ -199,9 +215,14 @@ def safe(sheet: Sheet) -> Sheet:
 
 
 def moves(scene: Scene, view: View, choices: list[Choice]) -> list[Context]:
-    """Lists the legal moves in words."""
-    texts = scene.choices(view, [choice.move for choice in choices])
-    return [{"line": choice.line, "text": text} for choice, text in zip(choices, texts, strict=True)]
+    """Lists the legal moves in words, under headings where there are many."""
+    legal = [choice.move for choice in choices]
+    texts, headings = scene.choices(view, legal), scene.headings(view, legal)
+    rows = [
+        {"number": number, "line": choice.line, "text": text, "heading": heading}
+        for number, (choice, text, heading) in enumerate(zip(choices, texts, headings, strict=True), start=1)
+    ]
+    return [{"heading": heading, "moves": list(group)} for heading, group in groupby(rows, key=lambda row: row["heading"])]
 
 
 def ask(shown: Shown) -> Context:

@@ -28,6 +28,11 @@ def facts(scene: Scene, view: View) -> list[Section]:
     return ending + [(title, lines) for title, lines in told if lines]
 
 
+def aim(scene: Scene, view: View) -> str:
+    """Says in one line how the game is won and lost, and how far it is."""
+    return ""
+
+
 def asked(scene: Scene, view: View) -> str:
     """Says in one sentence what the viewer has to decide."""
     tr, speaker = scene.tr, scene.speaker

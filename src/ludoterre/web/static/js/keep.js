@@ -2,6 +2,7 @@
 // Morphing keeps nodes with an id, but not what is only in the browser's head.
 
 let kept = null;
+let acted = -1; // the number of the view on which somebody acted, until its answer is shown
 let announced = "";
 let called = null;
 
@@ -16,11 +17,12 @@ function remember() {
   const active = document.activeElement;
   kept = {
     focused: room.contains(active) ? active.id || "ask" : null,
+    means: active.value,
     card: room.querySelector("input[type=radio]:checked")?.value,
     open: [...room.querySelectorAll("details[open][id]")].map((details) => details.id),
     popover: openPopover()?.id,
     typed: room.contains(active) && active.matches("input.field") ? active.value : null,
-    scroll: document.getElementById("log-lines")?.scrollTop ?? 0,
+    log: placeInLog(),
   };
 }
 
@@ -28,15 +30,18 @@ function restore() {
   const room = table();
   if (!room || !kept) return;
   // A radio is known by its place in the hand, but chosen for its card: after a move another card may lie in that place.
-  for (const radio of room.querySelectorAll("input[type=radio]")) radio.checked = kept.card !== undefined && radio.value === kept.card;
+  // What has been played, or can no longer be, is not chosen any more.
+  const answered = acted >= 0 && shownSeq() > acted;
+  for (const radio of room.querySelectorAll("input[type=radio]")) {
+    radio.checked = !answered && kept.card !== undefined && radio.value === kept.card && radio.dataset.shut === undefined;
+  }
   for (const id of kept.open) document.getElementById(id)?.setAttribute("open", "");
   const popover = kept.popover && document.getElementById(kept.popover);
   if (popover && !popover.matches(":popover-open")) popover.showPopover();
-  const log = document.getElementById("log-lines");
-  if (log && kept.scroll > 0) log.scrollTop = kept.scroll;
-  const active = document.activeElement;
-  if (kept.focused && !(room.contains(active) && active.checkVisibility())) focusAgain(kept.focused);
+  turnToPlace(kept.log);
+  goOn(room, answered);
   if (kept.typed && document.activeElement.id === kept.focused) document.activeElement.value = kept.typed;
+  if (answered) acted = -1;
   kept = null;
   announce();
   openFresh();
@@ -50,10 +55,52 @@ function answerCall() {
   called = call;
 }
 
+/**
+ * Where the keyboard goes on: after one's own move at the sentence of the turn, so that a second Enter plays nothing; else where it was,
+ * unless that has gone or has come to mean another move.
+ */
+function goOn(room, answered) {
+  const active = document.activeElement;
+  const types = active.matches("input.field, textarea");
+  const another = active.name === "move" && active.value !== kept.means;
+  if (answered ? !types && (kept.focused || active === document.body || room.contains(active)) : another) return focusAgain("ask");
+  if (kept.focused && !(room.contains(active) && active.checkVisibility())) focusAgain(kept.focused);
+}
+
 /** What was focused may have gone with the move; then the curtain, or the sentence of the turn, is the place to go on. */
 function focusAgain(id) {
   const again = document.getElementById(id);
-  (again?.checkVisibility() ? again : document.getElementById("curtain") ?? document.getElementById("ask"))?.focus({ preventScroll: true });
+  const curtain = document.getElementById("curtain");
+  (again?.checkVisibility() && !(curtain && id === "ask") ? again : curtain ?? document.getElementById("ask"))?.focus({ preventScroll: true });
+}
+
+// ---------- the log ----------
+
+let turning = false; // the log is on its way to the newest entry
+
+/** Which entry lies at the top of the log, and how far it is scrolled away. */
+function placeInLog() {
+  const log = document.getElementById("log-lines");
+  const entry = [...(log?.children ?? [])].find((one) => one.id && one.offsetTop + one.offsetHeight > log.offsetTop + log.scrollTop);
+  return entry && { entry: entry.id, scroll: log.scrollTop - entry.offsetTop, reads: log.scrollTop > 0 && !turning };
+}
+
+/** New entries push nothing down under somebody's eyes: the log stays where it was and then, unless older ones are being read, turns to the newest. */
+function turnToPlace(place) {
+  const log = document.getElementById("log-lines");
+  const entry = place && document.getElementById(place.entry);
+  if (!log || !entry) return;
+  turning = !place.reads;
+  log.classList.toggle("turning", turning);
+  log.scrollTop = entry.offsetTop + place.scroll;
+  if (turning) requestAnimationFrame(() => requestAnimationFrame(turnToNewest));
+}
+
+function turnToNewest() {
+  turning = false;
+  const log = document.getElementById("log-lines");
+  log.scrollTop = 0;
+  log.classList.remove("turning");
 }
 
 // ---------- sheets ----------
@@ -96,6 +143,7 @@ export function announce(data = table()?.dataset) {
 
 window.addEventListener("pagehide", hide);
 window.addEventListener("pageshow", (event) => { if (event.persisted && table()?.dataset.plain) location.reload(); });
+document.addEventListener("htmx:before:request", () => { acted = shownSeq(); });
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", () => {
   restore();

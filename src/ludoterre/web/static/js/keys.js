@@ -35,7 +35,7 @@ function walk(event) {
   if (inHand && dx) return; // left and right choose among the cards, as in any group of radio buttons
   const all = places();
   const onBoard = all.includes(here);
-  if (!all.length || (!onBoard && !inHand && here !== document.body)) return;
+  if (!all.length || (!onBoard && !inHand && here !== document.body && here.id !== "ask")) return;
   event.preventDefault();
   if (!onBoard) return (all.find((place) => place.name === "move") ?? all[0]).focus();
   const from = middle(here);
@@ -71,9 +71,7 @@ function pick(digit) {
 }
 
 function undo() {
-  const button = document.getElementById("undo");
-  if (button?.getAttribute("aria-disabled") === "true") button.checkVisibility() ? button.focus() : document.getElementById("undo-pop")?.togglePopover();
-  else button?.click();
+  document.getElementById("undo")?.click();
 }
 
 function log() {

@@ -1,6 +1,6 @@
 // Sends a move once: says so when it takes time, never sends it again by itself, and says so when no answer came.
 
-import { seqOf } from "./keep.js";
+import { seqOf, shownSeq } from "./keep.js";
 
 const SLOW = 150;
 const token = document.querySelector("meta[name=token]").content;
@@ -10,8 +10,28 @@ let slow = null;
 
 export const sending = () => Boolean(inFlight);
 
+// A button is what it was when the finger went down on it: if the table has gone on since, the server says so and nothing is played.
+let pressed = null;
+
+function press(event) {
+  const button = event.target.closest?.("button[name=move]");
+  if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
+  pressed = button ? { button, move: button.value, seq: shownSeq() } : null;
+}
+
+document.addEventListener("pointerdown", press, true);
+document.addEventListener("keydown", press, true);
+document.addEventListener("click", (event) => {
+  // The second half of a double click was meant for what the first one has played.
+  if (event.detail > 1 && event.target.closest("#table button:not([type=button]), #shown-play")) event.preventDefault();
+}, true);
+
 document.addEventListener("htmx:config:request", (event) => {
-  event.detail.ctx.request.headers["X-Token"] = token;
+  const { headers, body, submitter } = event.detail.ctx.request;
+  headers["X-Token"] = token;
+  if (!pressed || submitter !== pressed.button) return;
+  body.set("move", pressed.move);
+  body.set("seq", pressed.seq);
 });
 
 document.addEventListener("htmx:before:request", (event) => {

@@ -1,0 +1,77 @@
+// One grammar of touch: the first tap shows a thing and what it would do, a visible control in that panel plays it.
+// A button with words on it (.btn) says what it does and does it. The mouse shows by hovering, keys by focusing: there a click plays.
+//
+// Any thing may name with data-show the element (or template) that shows it large; a move button without one is shown by its preview,
+// else by its name. data-do is the word for playing it.
+
+import { table } from "./keep.js";
+
+const panel = document.getElementById("shown");
+const body = panel.querySelector(".shown-body");
+const play = document.getElementById("shown-play");
+let touching = false;
+let shown = null;
+
+document.addEventListener("pointerdown", (event) => {
+  touching = event.pointerType !== "mouse";
+  document.documentElement.classList.toggle("touches", touching);
+}, true);
+document.addEventListener("keydown", () => { touching = false; }, true);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#shown-close")) return close();
+  if (panel.contains(event.target) || event.target.matches("input")) return;
+  const thing = touching && table()?.contains(event.target) ? event.target.closest("button, label, [data-show]") : null;
+  const moves = thing?.matches("button[name=move]:not(.btn)");
+  if (!moves && !thing?.dataset.show) return close();
+  if (moves) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  show(thing, moves);
+}, true);
+
+function show(thing, moves) {
+  const source = sourceOf(thing);
+  body.replaceChildren(...(source ? copy(source) : [thing.ariaLabel || thing.textContent.trim()]));
+  play.hidden = !moves;
+  play.value = moves ? thing.value : "";
+  play.textContent = thing.dataset.do || play.dataset.play;
+  shown?.classList.remove("is-shown");
+  shown = thing;
+  shown.classList.add("is-shown");
+  panel.hidden = false;
+  if (moves) play.focus({ preventScroll: true });
+}
+
+/** The element that shows a thing: the one it names, else its preview, which lies in it or beside it. */
+function sourceOf(thing) {
+  return document.getElementById(thing.dataset.show ?? "") ?? thing.querySelector(".preview") ?? thing.parentElement.querySelector(":scope > .preview");
+}
+
+/** Copies what an element holds; ids stay where they are. */
+function copy(source) {
+  const held = source.matches("template") ? source.content : source.cloneNode(true);
+  const copied = held.cloneNode(true);
+  for (const node of copied.querySelectorAll("[id]")) node.removeAttribute("id");
+  return [...copied.childNodes];
+}
+
+function close() {
+  if (panel.hidden) return;
+  const back = panel.contains(document.activeElement);
+  panel.hidden = true;
+  shown?.classList.remove("is-shown");
+  if (back) (shown?.isConnected ? shown : document.getElementById("ask"))?.focus({ preventScroll: true });
+  shown = null;
+}
+
+/** What is shown stays as long as it can still be played. */
+function look() {
+  if (panel.hidden) return;
+  if (play.hidden ? !shown.isConnected : ![...table().querySelectorAll("button[name=move]")].some((button) => button.value === play.value)) close();
+}
+
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+document.addEventListener("htmx:before:request", close);
+document.addEventListener("table:shown", look);
