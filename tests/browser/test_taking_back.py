@@ -8,8 +8,23 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.planting import creator, secret
 from tests.browser.serving import Server
+from tests.browser.table_page import TablePage
 
 pytestmark = pytest.mark.xdist_group("browser-2")
+
+
+def asks_to_go_back(table: TablePage) -> None:
+    """Opens the page that asks how far to go back, which only the menu leads to."""
+    table.page.locator("#go-menu").click()
+    table.page.locator("#go-back").click()
+    expect(table.page.locator(".ways-back")).to_be_visible()
+
+
+def proposes_to_go_back(table: TablePage) -> None:
+    """Proposes to go back behind one's own last move."""
+    asks_to_go_back(table)
+    table.page.locator("#rewind-propose").click()
+    expect(table.page.locator(".proposal")).to_be_visible()
 
 
 def test_a_move_that_showed_nothing_is_taken_back_with_one_key(person: NewPerson, toy_server: Server) -> None:
@@ -45,7 +60,7 @@ def test_a_placement_told_everybody_something_so_only_the_whole_table_goes_back(
     other.shows(acts.seq)
     expect(acts.undo).to_have_attribute("aria-disabled", "true")
     expect(acts.page.locator("#undo-why")).not_to_have_text("")
-    acts.page.locator("#rewind-propose").click()
+    proposes_to_go_back(acts)
     yes = other.page.locator("#rewind-yes")
     expect(yes).to_be_visible()
     before = other.seq
@@ -63,7 +78,7 @@ def test_a_table_that_does_not_agree_goes_on(person: NewPerson) -> None:
     acts, other = tables if tables[0].is_my_turn else tables[::-1]
     acts.plays_with_mouse()
     other.shows(acts.seq)
-    acts.page.locator("#rewind-propose").click()
+    proposes_to_go_back(acts)
     no = other.page.locator("#rewind-no")
     expect(no).to_be_visible()
     no.click()
@@ -79,8 +94,8 @@ def test_the_creator_goes_back_and_everybody_sees_it(person: NewPerson) -> None:
     acts.plays_with_mouse()
     other.shows(acts.seq)
     host.shows(acts.seq)
-    host.page.locator("#ask-more summary").click()
     before = host.seq
+    asks_to_go_back(host)
     host.page.locator("#rewind-force").click()
     host.waits_beyond(before)
     acts.shows(host.seq)
@@ -88,3 +103,4 @@ def test_the_creator_goes_back_and_everybody_sees_it(person: NewPerson) -> None:
     assert acts.lines() == offered
     for table in (*tables, host):
         expect(table.page.locator(".log-rewind").first).to_be_visible()
+        expect(table.page.locator(".undone > span").last).to_have_css("text-decoration-line", "line-through")

@@ -100,7 +100,7 @@ class Asking:
 
     async def pages(self) -> None:
         """Looks at the table in every way, and back at its past."""
-        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay", "/analysis"):
+        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay", "/analysis", "/earlier"):
             await self.get(self.address(page))
         await self.get(self.address("/view", text=1))
         for public in ({"watch": 1}, {"projector": 1}):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -159,8 +160,30 @@ def test_only_the_sentence_and_the_news_of_others_are_read_aloud(tmp_path: Path,
             heard = (await browsers[waits].get(f"/t/{created.table.code}{page}")).text
             assert " places " in part(heard, "news")
             assert part((await browsers[acts].get(f"/t/{created.table.code}{page}")).text, "news") == ""
-            assert "aria-live" not in re.findall(r'<section[^>]*id="ask"[^>]*>', heard)[0]
-            assert "aria-live" in re.findall(r'<h2[^>]*id="asked"[^>]*>', heard)[0]
+            assert re.findall(r'<(?:section|h2)[^>]*id="aske?d?"[^>]*aria-live', heard) == [], "the sentence would be said twice"
+
+    run(work)
+
+
+@pytest.mark.parametrize("game", ["glace_ciel", "covid19", "ecotopia", "ecopolis", "hexago"])
+def test_a_move_is_told_aloud_in_one_short_sentence(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            seats = tuple(SeatPlan("people", (player,), (name,)) for player, name in enumerate(("Zoé", "Amadou")))
+            created = await server.house.create(Setup(game, 2, seats))
+            table = created.table
+            for _ in range(25):
+                if table.over:
+                    break
+                await play_one(server.house, created)
+                for seat in (0, 1):
+                    browser = server.browser().holds(created, seat)
+                    news = unescape(part((await browser.get(f"/t/{table.code}")).text, "news"))
+                    assert len(news) <= 160
+                    if table.deciders() and table.seat_of(table.deciders()[0]).number == seat and not table.over:
+                        assert news, "whoever decides hears what is asked"
+
+    run(work)
 
     run(work)
 
@@ -168,7 +191,7 @@ def test_only_the_sentence_and_the_news_of_others_are_read_aloud(tmp_path: Path,
 # Ways back.
 
 
-def test_where_nothing_is_ever_taken_back_the_reason_stays_the_same_and_the_way_out_is_in_sight(tmp_path: Path) -> None:
+def test_where_nothing_is_ever_taken_back_the_reason_stays_the_same_and_no_way_back_stands_beside_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
             created, browsers = await two(server)
@@ -180,13 +203,62 @@ def test_where_nothing_is_ever_taken_back_the_reason_stays_the_same_and_the_way_
                 await play_one(server.house, created)
                 shown = (await browsers[acts].get(page)).text
                 reasons.add(part(shown, "undo-why"))
-                assert part(shown, "rewind-propose") == "Propose to go back"
+                assert "rewind" not in shown
+                assert re.search(r'<button[^>]*id="undo"[^>]*aria-disabled="true"', shown)
             assert len(reasons) == 1 and "LGC-A30" in reasons.pop()
 
     run(work)
 
 
-def test_whoever_plays_alone_with_bots_takes_back_without_asking(tmp_path: Path) -> None:
+def test_going_further_back_asks_first_and_says_how_far_it_goes_and_what_stays_known(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browsers = await two(server)
+            table = created.table
+            acts = people(table)[0]
+            assert f'href="/t/{table.code}/earlier' in (await browsers[acts].get(f"/t/{table.code}")).text
+            assert "There is nothing to go back to." in (await browsers[acts].get(f"/t/{table.code}/earlier")).text
+            lengths = []
+            for _ in range(4):
+                lengths.append(table.length)
+                await play_one(server.house, created)
+            asked = (await browsers[acts].get(f"/t/{table.code}/earlier")).text
+            assert re.findall(r'name="length" value="(\d+)"', asked) == [str(lengths[2]), str(lengths[0])], "only one's own decisions"
+            assert "2 decisions are taken back" in asked and "4 decisions are taken back" in asked
+            assert asked.count('<li class="undone">') >= 2 + 4
+            assert part(asked, "rewind-propose") == "Propose to go back" and 'id="rewind-force"' not in asked
+            boss = server.browser().holds(created, creator=True)
+            assert part((await boss.get(f"/t/{table.code}/earlier")).text, "rewind-force") == "Yes, take it back"
+            for stranger in (server.browser(), boss):
+                assert 'id="rewind-propose"' not in (await stranger.get(f"/t/{table.code}/earlier")).text
+            assert 'id="back-form"' not in (await server.browser().get(f"/t/{table.code}/earlier")).text
+
+    run(work)
+
+
+def test_what_was_taken_back_is_struck_out_in_the_log(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browsers = await two(server)
+            table = created.table
+            before = table.length
+            await play_one(server.house, created)
+            assert "undone" not in (await browsers[0].get(f"/t/{table.code}")).text
+            await server.house.rewind(table, table.visitor([table.row.creator]), before, table.seq)
+            for browser in browsers:
+                for page in ("", "/text"):
+                    told = (await browser.get(f"/t/{table.code}{page}")).text
+                    struck = re.findall(r'<li id="log-\d+" class="log-move undone[^"]*">.*?</li>', told)
+                    assert len(struck) == 1 and "Taken back:" in struck[0] and " places " in struck[0]
+                    assert " places " not in part(told, "latest")
+            await play_one(server.house, created)
+            told = (await browsers[0].get(f"/t/{table.code}")).text
+            assert told.count("log-move undone") == 1 and " places " in part(told, "latest")
+
+    run(work)
+
+
+def test_whoever_plays_alone_with_bots_goes_back_without_asking(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
             seats = (SeatPlan("people", (0,), ("Zoé",)), SeatPlan("bot", (1,), ("Nanuq",), "random"))
@@ -194,8 +266,8 @@ def test_whoever_plays_alone_with_bots_takes_back_without_asking(tmp_path: Path)
             table, browser = created.table, server.browser().holds(created, 0)
             before = table.length
             await browser.post(f"/t/{table.code}/move", like="htmx", move=table.choices(0)[0].line, seq=table.seq, player=0)
-            shown = (await browser.get(f"/t/{table.code}")).text
-            assert part(shown, "rewind-propose") == "Take back the last move"
+            asked = (await browser.get(f"/t/{table.code}/earlier")).text
+            assert part(asked, "rewind-propose") == "Yes, take it back" and f'value="{before}"' in asked
             await server.house.pause(table, table.visitor([table.row.creator]), True)
             await browser.post(f"/t/{table.code}/rewind", like="htmx", action="propose", length=before, seq=table.seq)
             assert (table.length, table.proposal) == (before, None)

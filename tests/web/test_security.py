@@ -24,7 +24,7 @@ def open_table(players: int = 4) -> Setup:
 async def addresses(server: Server) -> tuple[Created, list[str]]:
     created = await server.house.create(one_seat_each(GLACE, 2))
     code = created.table.code
-    pages = ["", "?watch=1", "?projector=1", "/text", "/view", "/seats", "/qr.svg", "/card", "/replay", "/end", "/record.json"]
+    pages = ["", "?watch=1", "?projector=1", "/text", "/view", "/seats", "/qr.svg", "/card", "/replay", "/end", "/record.json", "/earlier"]
     home = [
         "/",
         "/new/glace_ciel",

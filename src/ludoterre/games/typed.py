@@ -10,6 +10,10 @@ SHORTEST = 2
 """Beginnings of words count from this length on: single letters are commands of the table."""
 
 
+TELLING = 3
+"""Beginnings of words count from this length on where they are looked for in whole sentences."""
+MOST_NAMED = 6
+"""Moves that are named to people whose words fit several."""
 LEADING = frozenset(("r", "s"))
 """Commands of every table that name something after them: a rule, a thing to look at."""
 
@@ -30,6 +34,19 @@ def meant(text: str, names: Mapping[str, Sequence[str]]) -> str | None:
     begun = [one for one, own in known.items() if any(name.startswith(wanted) for name in own)]
     found = begun or [one for one, own in known.items() if any(f" {wanted}" in name for name in own)]
     return found[0] if len(found) == 1 else None
+
+
+def fitting(text: str, sentences: Sequence[str]) -> list[int]:
+    """Finds the sentences that hold every word of a text, or a word that begins like it; numbers of sentences, in their order."""
+    wanted = plain(text).split()
+    if not any(len(word) >= TELLING for word in wanted):
+        return []
+    return [number for number, sentence in enumerate(sentences) if all(holds(plain(sentence).split(), word) for word in wanted)]
+
+
+def holds(words: Sequence[str], wanted: str) -> bool:
+    """Tells whether a word is among others, or one of them begins like it."""
+    return wanted in words or (len(wanted) >= TELLING and any(word.startswith(wanted) for word in words))
 
 
 def plain(text: str) -> str:

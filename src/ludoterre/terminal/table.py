@@ -12,7 +12,7 @@ from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import SPECTATOR, Refusal
 from ludoterre.core.record import Record
 from ludoterre.games.prose import Prose
-from ludoterre.games.typed import is_command
+from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.news import News
 from ludoterre.terminal.screen import Screen, headed
@@ -131,6 +131,9 @@ class Table:
             parts += [headed([(self.tr("What happened"), news)]), Text()]
         call = self.tr("{player}, your move: {asked}", player=self.seats[player].name, asked=self.scene.asked(view))
         moves = [state.move(action) for action in state.legal_actions()]
+        aim = self.scene.aim(view)
+        if aim:
+            parts.append(Prose(aim, style="dim"))
         parts += [Prose(call, style="bold bright_magenta"), self.drawing.choices(view, moves, self.screen.width)]
         return Group(*parts, Prose(self.tr("Type a number, or ? for help."), style="dim"))
 
@@ -155,13 +158,26 @@ class Table:
         try:
             action = state.parse(line)
         except BadMove:
-            self.command(player, text)
+            self.in_words(player, text)
             return
         refusal = state.why_not(state.move(action), player)
         if refusal is None:
             self.decide(player, action, chained)
         else:
             self.refuse(refusal)
+
+    def in_words(self, player: int, text: str) -> None:
+        """Reads a text as words of what a move does; where it fits none, it is a command."""
+        state = self.record.state
+        legal = state.legal_actions()
+        sentences = self.scene.choices(state.view(player), [state.move(action) for action in legal])
+        fit = fitting(text, sentences)
+        if len(fit) == 1:
+            self.decide(player, legal[fit[0]])
+        elif fit:
+            self.say(self.tr("Several moves fit: {moves}", moves="; ".join(sentences[number] for number in fit[:MOST_NAMED])))
+        else:
+            self.command(player, text)
 
     @property
     def commands(self) -> frozenset[str]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from starlette.routing import Route
 
-from ludoterre.games.typed import is_command
+from ludoterre.games.scene import Choice, Scene, View
+from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
-from ludoterre.web.commands import COMMANDS, command
+from ludoterre.web.commands import COMMANDS, Found, command
 from ludoterre.web.errors import said
 from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
@@ -75,10 +77,22 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     except UnknownMove as error:
         if text.lower() == "u":
             return await undo(site, guest, UndoForm.model_validate(form.model_dump(exclude={"move", "typed"}, by_alias=True)))
-        found = command(scene, view, guest.language, table.choices(sight.viewer) if sight.player is not None else [], text)
+        choices = table.choices(sight.viewer) if sight.player is not None else []
+        found = command(scene, view, guest.language, choices, text)
+        fit = [] if found.known or is_command(text, COMMANDS, frozenset()) else in_words(scene, view, choices, text)
+        if len(fit) == 1:
+            return await make(site, guest, form, fit[0].line)
+        if fit:
+            named = scene.choices(view, [choice.move for choice in fit[:MOST_NAMED]])
+            found = Found(guest.language.tr("Several moves fit: {moves}", moves="; ".join(named)))
         if not found.known and wants_json(guest.request):
             raise
         return Done(answer=answer(guest, text, found.text, found.rule), refused="" if found.known else error.code)
+
+
+def in_words(scene: Scene, view: View, choices: Sequence[Choice], text: str) -> list[Choice]:
+    """Returns the legal moves that a text fits when it is read as words of what they do."""
+    return [choices[number] for number in fitting(text, scene.choices(view, [choice.move for choice in choices]))]
 
 
 def numbered(guest: Guest, form: MoveForm, player: int, text: str) -> str:

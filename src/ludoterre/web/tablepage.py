@@ -200,7 +200,7 @@ class TablePage:
         mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
         told = [] if newest is None or mine else [newest.lines[0].html.striptags()]
         if self.choices:
-            told.append(Markup(self.sentence()).striptags())
+            told.append(self.scene.asked(self.view))
         return esc(shorten(" ".join(told), LONGEST_NEWS, placeholder="…"))
 
 

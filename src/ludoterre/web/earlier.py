@@ -14,7 +14,7 @@ from ludoterre.web.site import site_of
 from ludoterre.web.tables import head
 
 
-async def back(request: Request) -> Response:
+async def earlier(request: Request) -> Response:
     """Shows the moments to which the visitor may lead the table back, or have it agree to go."""
     guest = await site_of(request).guest(request)
     shown = guest.shown(wish_of(request.url.query), False)
@@ -28,9 +28,9 @@ async def back(request: Request) -> Response:
         "forces": forces,
         "alone": voters(table) <= set(guest.visitor.seats),
         "sits": bool(voters(table) & set(guest.visitor.seats)),
-        "here": f"/t/{table.code}/back{shown.sight.wish.query}",
+        "here": f"/t/{table.code}/earlier{shown.sight.wish.query}",
     }
-    return guest.page("back.html", values)
+    return guest.page("earlier.html", values)
 
 
-ROUTES = [Route("/t/{code}/back", back)]
+ROUTES = [Route("/t/{code}/earlier", earlier)]
