@@ -114,7 +114,7 @@ def test_new_entries_of_the_log_leave_alone_whoever_reads_older_ones(person: New
     place = f"log => document.getElementById('{entry}').offsetTop - log.offsetTop - log.scrollTop"
     before = log.evaluate(place)
     table.plays_line(table.lines()[0])
-    assert log.evaluate(place) == before
+    assert abs(log.evaluate(place) - before) <= 1, "but for the rounding of half pixels"
     log.evaluate("log => { log.scrollTop = 0; }")
     table.plays_line(table.lines()[0])
-    table.waits(lambda: log.evaluate("log => log.scrollTop") == 0, "the newest entry")
+    table.waits(lambda: log.evaluate("log => log.scrollTop") <= 1, "the newest entry")

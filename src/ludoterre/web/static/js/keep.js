@@ -22,7 +22,7 @@ function remember() {
     open: [...room.querySelectorAll("details[open][id]")].map((details) => details.id),
     popover: openPopover()?.id,
     typed: room.contains(active) && active.matches("input.field") ? active.value : null,
-    log: placeInLog(),
+    reads: log()?.scrollTop > HAIR && !turning,
   };
 }
 
@@ -38,7 +38,7 @@ function restore() {
   for (const id of kept.open) document.getElementById(id)?.setAttribute("open", "");
   const popover = kept.popover && document.getElementById(kept.popover);
   if (popover && !popover.matches(":popover-open")) popover.showPopover();
-  turnToPlace(kept.log);
+  if (!kept.reads) turnLog();
   goOn(room, answered);
   if (kept.typed && document.activeElement.id === kept.focused) document.activeElement.value = kept.typed;
   if (answered) acted = -1;
@@ -76,31 +76,19 @@ function focusAgain(id) {
 
 // ---------- the log ----------
 
-let turning = false; // the log is on its way to the newest entry
+// New entries push nothing down under somebody's eyes: a list that is scrolled, if only by a hair, stays where it is when something is
+// put in above. Then, unless older entries are being read, it turns to the newest.
 
-/** Which entry lies at the top of the log, and how far it is scrolled away. */
-function placeInLog() {
-  const log = document.getElementById("log-lines");
-  const entry = [...(log?.children ?? [])].find((one) => one.id && one.offsetTop + one.offsetHeight > log.offsetTop + log.scrollTop);
-  return entry && { entry: entry.id, scroll: log.scrollTop - entry.offsetTop, reads: log.scrollTop > 0 && !turning };
-}
+const HAIR = 1;
+const log = () => document.getElementById("log-lines");
+let turning = false;
 
-/** New entries push nothing down under somebody's eyes: the log stays where it was and then, unless older ones are being read, turns to the newest. */
-function turnToPlace(place) {
-  const log = document.getElementById("log-lines");
-  const entry = place && document.getElementById(place.entry);
-  if (!log || !entry) return;
-  turning = !place.reads;
-  log.classList.toggle("turning", turning);
-  log.scrollTop = entry.offsetTop + place.scroll;
-  if (turning) requestAnimationFrame(() => requestAnimationFrame(turnToNewest));
-}
-
-function turnToNewest() {
-  turning = false;
-  const log = document.getElementById("log-lines");
-  log.scrollTop = 0;
-  log.classList.remove("turning");
+function turnLog() {
+  turning = true;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (log()) log().scrollTop = HAIR;
+    turning = false;
+  }));
 }
 
 // ---------- sheets ----------
@@ -152,6 +140,7 @@ document.addEventListener("htmx:after:swap", () => {
 });
 announce();
 forget();
+turnLog();
 announced = freshSheet()?.ariaLabel;
 answerCall();
 // Whoever has just opened the curtain goes on with what is asked.
