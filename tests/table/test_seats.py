@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoterre.table import House, SeatPlan, Setup, Table, Visitor
+from ludoterre.table.names import WORDS, alike, read_code
 from ludoterre.table.refusals import (
     BadName,
     BadSetup,
@@ -391,15 +392,26 @@ def test_seats_that_do_not_fit_are_refused(tmp_path: Path, seats: tuple[SeatPlan
     run(story)
 
 
-def test_codes_are_read_as_people_type_them(tmp_path: Path) -> None:
+def test_codes_are_read_as_people_type_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
+        monkeypatch.setattr("ludoterre.table.house.new_code", lambda: "ILOT-1070")
         async with house_in(tmp_path) as house:
             table = (await house.create(one_seat_each(GLACE, 2))).table
-            word, digits = table.code.split("-")
-            for typed in (table.code, table.code.lower(), f" {word} {digits} ", f"{word}{digits}"):
-                assert await house.table(typed) is table
+            for typed in ("ILOT-1070", "ilot-1070", " ILOT 1070 ", "ILOT1070", "îlot–1070", "i l o t 1 0 7 0"):
+                assert await house.table(typed) is table, typed
+            for typed in ("1LOT-1070", "IL0T-1070", "lLOT-lO7O", "il0ti07o", "|lot |07O", "IIOT-1070"):
+                assert await house.table(typed) is table, f"{typed} looks like the code"
+            for other in ("ILOT-1071", "ILE-1070", "LOT-1070"):
+                with pytest.raises(NoSuchTable):
+                    await house.table(other)
 
     run(story)
+
+
+def test_no_two_words_of_codes_look_the_same_and_every_code_is_read_as_it_is() -> None:
+    assert len({alike(word) for word in WORDS}) == len(WORDS)
+    assert all(read_code(f"{word}-{digits}") == f"{word}-{digits}" for word in WORDS for digits in ("0000", "1011", "4207"))
+    assert [read_code(code) for code in ("OPEN-1", "open 1", "LATER-12345678")] == ["OPEN-1", "OPEN-1", "LATER-12345678"]
 
 
 def test_a_table_keeps_the_pack_it_began_with_when_the_games_own_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

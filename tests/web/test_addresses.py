@@ -26,6 +26,20 @@ def test_another_spelling_of_a_code_leads_to_its_own_address(page: str, tmp_path
     run(work)
 
 
+def test_a_code_that_only_looks_right_leads_to_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("ludoterre.table.house.new_code", lambda: "LOUP-0110")
+        async with server_in(tmp_path) as server:
+            await server.house.create(one_seat_each(GLACE, 2))
+            browser = server.browser()
+            for typed in ("LOUP-O11O", "l0up-oilo", "1oupoll0"):
+                for page in (f"/t/{typed}", f"/t?code={typed}"):
+                    reply = await browser.get(page)
+                    assert (reply.status, reply.headers["location"]) == (303, "/t/LOUP-0110"), page
+
+    run(work)
+
+
 def test_whoever_writes_a_code_in_another_way_still_has_their_seat(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:

@@ -43,19 +43,41 @@ def joins(text: str, place: int) -> bool:
 
 
 CODE = re.compile("[A-Z]{1,8}-[0-9]{1,8}")
+DIGITS = 4
+"""How many digits a new code has."""
+AS_LETTERS = str.maketrans({"0": "O", "1": "I"})
+AS_DIGITS = str.maketrans({"O": "0", "Q": "0", "I": "1", "L": "1"})
+"""What people take for each other, read where letters stand and where digits do."""
+
+
+def alike(word: str) -> str:
+    """Returns a word as it looks: some cannot tell a small L from a large I."""
+    return word.translate(AS_LETTERS).replace("L", "I")
+
+
+KNOWN = {alike(word): word for word in WORDS}
+"""The words of codes by how they look; no two of them look the same."""
 
 
 def new_code() -> str:
     """Draws the code of a table, such as LUNE-4207."""
-    return f"{secrets.choice(WORDS)}-{secrets.randbelow(10_000):04d}"
+    return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**DIGITS):0{DIGITS}d}"
 
 
 def read_code(text: str) -> str:
-    """Reads a code as people type it: small letters, with or without the hyphen."""
-    if CODE.fullmatch(text):
+    """Reads a code as people type it: small letters, accents, with or without the hyphen, I for 1 and O for 0 and the other way round."""
+    if CODE.fullmatch(text) and text.partition("-")[0] in WORDS:
         return text
-    letters = "".join(c for c in text[:40].upper() if c.isascii() and c.isalpha())
-    digits = "".join(c for c in text[:40] if c.isascii() and c.isdecimal())
+    plain = unicodedata.normalize("NFKD", text[:40].replace("|", "I").upper())[:80]
+    parts = re.findall("[A-Z0-9]+", re.sub("[^\x00-\x7f]", "", plain))
+    together = "".join(parts)
+    word, digits = parts if len(parts) == 2 else (together[:-DIGITS], together[-DIGITS:])
+    digits = digits.translate(AS_DIGITS)
+    if digits.isdecimal() and alike(word) in KNOWN:
+        return f"{KNOWN[alike(word)]}-{digits[:8]}"
+    if len(parts) == 2 and digits.isdecimal():
+        return f"{word.translate(AS_LETTERS)[:8]}-{digits[:8]}"
+    letters, digits = ("".join(filter(kind, together)) for kind in (str.isalpha, str.isdecimal))
     return f"{letters[:8]}-{digits[:8]}"
 
 
