@@ -453,6 +453,10 @@ class House:
         """Frees a seat for somebody else."""
         await self.do(table, lambda draft: seating.replace(draft, visitor, number))
 
+    async def leave(self, table: Table, visitor: Visitor, number: int) -> None:
+        """Gets up from one's own seat."""
+        await self.do(table, lambda draft: seating.leave(draft, visitor, number))
+
     async def rename(self, table: Table, visitor: Visitor, player: int, name: str) -> None:
         """Gives a player another name."""
         await self.do(table, lambda draft: seating.rename(draft, visitor, player, name))

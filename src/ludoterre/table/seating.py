@@ -119,10 +119,29 @@ def replace(draft: Draft, visitor: Visitor, number: int) -> None:
     """Frees a seat for somebody else: links and tabs of whoever held it open nothing any more."""
     check_creator(visitor)
     check_not_ended(draft.table)
-    seat = stored_seat(draft.table, number)
-    draft.set_seat(seat._replace(kind=OPEN, secret=new_secret(), bot="", taken=False))
+    free(draft, stored_seat(draft.table, number))
     draft.note("freed", number)
     drop_proposal(draft)
+
+
+def leave(draft: Draft, visitor: Visitor, number: int) -> None:
+    """Gets up from one's own seat, which is open again. Whatever it holds stays there for whoever sits down next."""
+    seat = stored_seat(draft.table, number)
+    if number not in visitor.seats:
+        raise NotYourSeat
+    check_not_ended(draft.table)
+    if draft.table.finished:
+        raise TableOver
+    free(draft, seat)
+    # Whoever sits down next may have another name, but it was not they who left.
+    draft.note("left", number, names=list(seat.names))
+    draft.dropped_claims = [claim.id for claim in draft.table.claims if claim.seat == number]
+    drop_proposal(draft)
+
+
+def free(draft: Draft, seat: StoredSeat) -> None:
+    """Opens a seat to everybody: with its new secret, no link, tab or invitation of before opens it."""
+    draft.set_seat(seat._replace(kind=OPEN, secret=new_secret(), bot="", taken=False))
 
 
 def rename(draft: Draft, visitor: Visitor, player: int, name: str) -> None:
