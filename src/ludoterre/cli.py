@@ -357,6 +357,16 @@ def serve(
             help="Processes for analyses, which give way to all others; without it one less than there are processors, 0 for none.",
         ),
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(
+            "--address",
+            envvar="LUDOTERRE_ADDRESS",
+            metavar="URL",
+            help="The address at which others find the server, for links and QR codes; without it, what can be found out.",
+            show_default=False,
+        ),
+    ] = "",
     lang: Lang = None,
 ) -> None:
     """Serve tables for browsers."""
@@ -366,6 +376,7 @@ def serve(
     with answering(lang) as code:
         # `--open` asks for a browser only where there is a desktop to show it.
         wanted = Wanted(database or default_database(os.environ), host, port, workers, None if open_browser else False, pace, keep, lab)
+        wanted = wanted._replace(address=address)
         serve(wanted, language(code), typer.echo)
 
 

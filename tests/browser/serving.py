@@ -34,6 +34,7 @@ class Server:
         self.output = folder / "server.log"
         program = [str(TOYS)] if toys else ["-m", "ludoterre"]
         self.command = [sys.executable, *program, "serve", "--port", str(self.port), "--database", self.database]
+        self.command += ["--address", self.address]  # what is shared leads here, though no other machine could follow it
         self.environment = os.environ | {"LUDOTERRE_BOT_PACE": bot_pace, "PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"}
         self.checked = 0
         self.process: subprocess.Popen[bytes] | None = None

@@ -23,6 +23,7 @@ PAGES = {
     "text": f"/t/AXE-1/text?seat={DECIDES}",
     "text waiting": f"/t/AXE-1/text?seat={1 - DECIDES}",
     "seats": "/t/AXE-1/seats",
+    "invitation": "/t/OPEN-1/invite",
     "replay": "/t/OVER-1/replay?at=30",
     "end": "/t/OVER-1/end",
     "ended": "/t/STOPPED-1",

@@ -78,12 +78,53 @@ def test_a_new_table_is_shared_by_link_code_and_picture(person: NewPerson) -> No
     link = page.locator("#link").input_value()
     code = page.locator(".bigcode").inner_text()
     assert link.endswith(f"/t/{code}")
+    assert page.locator("#creator-link, #seat-link-0, #seat-link-1").filter(visible=True).count() == 0
+    home = page.context.new_page()
+    home.goto("/")
+    expect(home.locator("#mine")).to_contain_text(code)  # before anybody has seen the board
+    home.close()
+    page.locator("#to-invite").click()
+    invitation = page.locator("#places")
+    expect(invitation).to_contain_text("One seat is free")
     guest = person().go(link)
+    expect(guest.locator("#seat-1-card").get_by_label("Your name")).to_have_value("")
     guest.locator("#seat-1-card").get_by_label("Your name").fill("Amadou")
     guest.locator("#seat-1-card").get_by_role("button", name="Sit down here").click()
     expect(guest.locator(".people")).to_contain_text("Zoé")
+    expect(invitation).to_contain_text("All seats are taken")  # nobody has to load the page again
+    page.locator("#to-seats").click()
     page.locator("#to-table").click()
     expect(page.locator(".people")).to_contain_text("Amadou")
+
+
+def test_what_somebody_types_stays_when_another_seat_is_taken(person: NewPerson) -> None:
+    page, other = (person().go("/t/OPEN-2") for _ in range(2))
+    page.locator("#name-2-0").fill("Mei")
+    other.locator("#name-1-0").fill("Lars")
+    other.locator("#seat-1-card button").click()
+    expect(page.locator("#seat-1-card")).to_contain_text("This seat is taken.")
+    expect(page.locator("#seat-1-name")).to_contain_text("Lars")
+    expect(page.locator("#name-2-0")).to_have_value("Mei")
+    expect(page.locator("#name-2-0")).to_be_focused()
+
+
+def test_a_guest_leaves_after_a_question_and_another_takes_the_seat(person: NewPerson) -> None:
+    host, guest = person().sits("LEAVE-1", secret(0)), person().sits("LEAVE-1", secret(1))
+    held = hand(guest.page)
+    guest.page.locator("#go-menu").click()
+    guest.page.locator("#go-leave").click()
+    asked = guest.page.locator("#leave-1")
+    expect(asked).to_contain_text("The seat is open again for anybody")
+    asked.get_by_role("button", name="Yes, I leave it").click()
+    expect(guest.page.locator("#seat-1-card")).to_contain_text("Leave it empty to be called Amadou.")
+    expect(host.page.locator("#log-lines")).to_contain_text("Amadou leaves the seat.")
+    expect(host.page.locator("#go-seats")).to_be_visible()
+    next_one = person().go("/t/LEAVE-1")
+    next_one.locator("#seat-1-card").get_by_label("Your name").fill("Lars")
+    next_one.locator("#seat-1-card").get_by_role("button", name="Sit down here").click()
+    expect(next_one.locator("#hand")).to_be_visible()
+    assert hand(next_one) == held
+    expect(host.page.locator(".people")).to_contain_text("Lars")
 
 
 def test_people_sit_down_by_the_code(person: NewPerson) -> None:
@@ -159,14 +200,23 @@ def test_a_survey_opens_on_the_phone_and_stays_until_it_is_closed(person: NewPer
 
 def test_a_lost_seat_comes_back_when_the_creator_agrees(person: NewPerson) -> None:
     host = person().sits("LATER-5", secret(0), creator("LATER-5"))
+    seats = host.page.context.new_page()
+    seats.goto("/t/LATER-5/seats")
     lost = person()
     page = lost.go("/t/LATER-5")
     place = page.locator("#seat-2-card")
     place.get_by_text("It is my seat, I have lost it").click()
     place.get_by_label("Who are you?").fill("Mei")
     place.get_by_role("button", name="Ask for it back").click()
+    expect(seats.locator(".claim")).to_contain_text("Mei")  # in the tab of the seats, without loading it again
+    host.page.bring_to_front()
     expect(host.page.locator("#go-seats .badge")).to_contain_text("1")
-    host.page.locator("#go-seats").click()
+    toast = host.page.locator("#claim-toast")
+    expect(toast).to_contain_text("Mei asks for the seat of Mei.")
+    toast.get_by_role("button", name="Later").click()
+    expect(toast).to_be_hidden()
+    host.page.reload()
+    toast.get_by_role("link", name="Answer").click()
     claim = host.page.locator(".claim")
     expect(claim).to_contain_text("Mei")
     claim.get_by_role("button", name="Yes, give it").click()

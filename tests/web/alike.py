@@ -100,7 +100,7 @@ class Asking:
 
     async def pages(self) -> None:
         """Looks at the table in every way, and back at its past."""
-        for page in ("", "/text", "/view", "/seats", "/card", "/end", "/record.json", "/replay", "/analysis", "/earlier"):
+        for page in ("", "/text", "/view", "/seats", "/invite", "/card", "/end", "/record.json", "/replay", "/analysis", "/earlier"):
             await self.get(self.address(page))
         await self.get(self.address("/view", text=1))
         for public in ({"watch": 1}, {"projector": 1}):
@@ -149,6 +149,11 @@ class Asking:
                 frames.append(frame)
         self.sent[f"live {seen} {urlencode(query)}".strip()] = repr(frames).encode()
 
+    async def bell(self) -> None:
+        """Listens to the stream that only says when the table has changed."""
+        async with self.browser.stream(self.within("/bell")) as stream:
+            self.sent["bell"] = repr([await stream.frame(), await stream.frame()]).encode()
+
     def own_last(self) -> int:
         """Returns the entry of the viewer's own last decision: what followed it is news to them, and may be a film."""
         own = (entry.seq for entry in reversed(self.table.now.entries) if entry.player == self.viewer)
@@ -167,6 +172,7 @@ async def everything(server: Server, created: Created, viewer: int, look: Look) 
     behind_curtain = seat is not None and len(seat.players) > 1 and table.game.meta.curtain
     asking = Asking(browser, table, viewer, behind_curtain)
     await asking.pages()
+    await asking.bell()
     if look.thorough:
         await asking.other_eyes()
         await asking.live(0)

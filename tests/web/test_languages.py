@@ -51,7 +51,7 @@ def test_no_page_lacks_a_word(code: str, tmp_path: Path, monkeypatch: pytest.Mon
             await browsers[0].post(f"/t/{table.code}/seat", seat=1, action="bot", bot="random")
             await browsers[0].post(f"/t/{table.code}/pause", paused="1")
             for browser in (*browsers, server.browser(language=code)):
-                for page in ("", "/text", "/seats", "/card", "/replay", "?watch=1", "?projector=1"):
+                for page in ("", "/text", "/seats", "/invite", "/card", "/replay", "?watch=1", "?projector=1"):
                     reply = await browser.get(f"/t/{table.code}{page}")
                     assert reply.status == 200
                     assert page == "/card" or f'<html lang="{code}"' in reply.text

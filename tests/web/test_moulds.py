@@ -78,7 +78,7 @@ async def something(house: House, created: Created, rng: random.Random) -> None:
         lambda: house.hand_to_bot(table, everybody, 0, "random" if table.paused and not bot else None),
         lambda: house.propose_rewind(table, table.visitor([created.secrets[0]]), table.length - 1, table.seq),
         lambda: house.rewind(table, boss, table.length - 1, table.seq),
-        lambda: house.ask_back(table, Visitor(), 1, "Lou"),
+        lambda: house.ask_back(table, Visitor(), 1, rng.choice(["Lou", "", "<u>"])),
     ]
     await rng.choice(acts)()
 

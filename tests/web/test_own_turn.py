@@ -172,4 +172,4 @@ def test_the_comparison_sees_what_whoever_decides_knows(tmp_path: Path, monkeypa
     viewer, games = record.state.current_player(), (record, twin(record, SPECTATOR))
     one, two = (sent(game, viewer, tmp_path / f"{n}.db", monkeypatch, looking(SECRETS[0], ["?"])) for n, game in enumerate(games))
     assert {"", "/text", "/view", "/view?text=1", "/record.json", "type ?"} <= set(unlike(one, two))
-    assert not {"?watch=1", "?projector=1", "/seats", "/card"} & set(unlike(one, two))
+    assert not {"?watch=1", "?projector=1", "/seats", "/invite", "/card", "bell"} & set(unlike(one, two))

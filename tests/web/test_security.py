@@ -24,7 +24,8 @@ def open_table(players: int = 4) -> Setup:
 async def addresses(server: Server) -> tuple[Created, list[str]]:
     created = await server.house.create(one_seat_each(GLACE, 2))
     code = created.table.code
-    pages = ["", "?watch=1", "?projector=1", "/text", "/view", "/seats", "/qr.svg", "/card", "/replay", "/end", "/record.json", "/earlier"]
+    pages = ["", "?watch=1", "?projector=1", "/text", "/view", "/seats", "/invite", "/qr.svg", "/card", "/replay", "/end", "/record.json"]
+    pages.append("/earlier")
     home = [
         "/",
         "/new/glace_ciel",
@@ -107,7 +108,7 @@ def test_looking_changes_nothing(tmp_path: Path) -> None:
             browser = server.browser().holds(created, 0, creator=True)
             for path in paths:
                 await browser.get(path)
-            for action in ("move", "undo", "rewind", "sit", "key", "seat", "pause", "title", "delete", "claim", "back", "again"):
+            for action in ("move", "undo", "rewind", "sit", "key", "seat", "leave", "pause", "title", "delete", "claim", "back", "again"):
                 assert (await browser.get(f"/t/{table.code}/{action}")).status == 405
             assert (table.seq, table.row) == before
 

@@ -95,6 +95,13 @@ class SeatForm(Posted):
     name: Name = ""
 
 
+class LeaveForm(Posted):
+    """Somebody who gets up from their seat, meant seriously."""
+
+    seat: Small
+    sure: Literal["yes"]
+
+
 class PauseForm(Posted):
     """Pause, or go on."""
 

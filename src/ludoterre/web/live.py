@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager
 
 from starlette.requests import Request
@@ -37,15 +37,19 @@ class Stream(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-async def live(request: Request) -> Response:
-    """Opens a stream."""
-    site = site_of(request)
-    guest = await site.guest(request)
-    if request.method == "HEAD":
-        return Response(media_type=KIND, headers=HEADERS)
-    seen = number(request.headers.get("last-event-id") or request.query_params.get("seq"))
-    counted = site.streams.open(guest.table, guest.name, watches=not guest.is_known)
-    return Stream(frames(site, guest, seen if seen is not None else -1), counted)
+def streaming(sends: Callable[[Site, Guest, int], AsyncIterator[bytes]]) -> Callable[[Request], Awaitable[Response]]:
+    """Makes the endpoint that opens a stream; what it sends depends on the last entry that the visitor has seen, -1 for none."""
+
+    async def endpoint(request: Request) -> Response:
+        site = site_of(request)
+        guest = await site.guest(request)
+        if request.method == "HEAD":
+            return Response(media_type=KIND, headers=HEADERS)
+        seen = number(request.headers.get("last-event-id") or request.query_params.get("seq"))
+        counted = site.streams.open(guest.table, guest.name, watches=not guest.is_known)
+        return Stream(sends(site, guest, seen if seen is not None else -1), counted)
+
+    return endpoint
 
 
 async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
@@ -74,6 +78,21 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
         yield GONE
 
 
+async def strokes(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
+    """Only says when the table has changed: for the pages around it, which then look for themselves."""
+    table = guest.table
+    yield HELLO
+    with site.house.follow(table) as follower:
+        while not (table.deleted or site.streams.stopping):
+            if table.seq != seen:
+                seen = table.seq
+                yield f"id: {seen}\nevent: bell\ndata: {seen}\n\n".encode()
+            if await follower.changed(seen, site.settings.heartbeat) == seen:
+                yield BEAT
+    if table.deleted:
+        yield GONE
+
+
 def meanwhile(site: Site, shown: Shown, seen: int, surroundings: Context) -> list[bytes]:
     """Draws what happened since somebody looked: as a film if the game makes one of it, or as it stood after each decision."""
     film = site.renderer.film(shown, seen)
@@ -96,4 +115,7 @@ def frame(seq: int, html: str) -> bytes:
     return f"id: {seq}\nevent: view\ndata: {html}\n\n".encode()
 
 
-ROUTES = [Route("/t/{code}/live", live, methods=["GET"])]
+ROUTES = [
+    Route("/t/{code}/live", streaming(frames), methods=["GET"]),
+    Route("/t/{code}/bell", streaming(strokes), methods=["GET"]),
+]

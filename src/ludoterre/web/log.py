@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -110,6 +111,8 @@ def note(table: Table, line: LogLine, language: Language) -> str:
             return tr("{name} plays without a bot.", name=name)
         case "freed":
             return tr("The seat of {name} is free.", name=name)
+        case "left":
+            return tr("{name} leaves the seat.", name=who(table, line.seat, language, line.data["names"]))
         case "renamed":
             return tr("A player is now called {name}.", name=table.speaker(language.code).player(line.player or 0))
         case "retitled":
@@ -124,12 +127,14 @@ def ended_by(table: Table, seat: int | None, language: Language) -> str:
     return language.tr("{name} has ended the game here.", name=who(table, seat, language))
 
 
-def who(table: Table, seat: int | None, language: Language) -> str:
-    """Names the people of a seat."""
+def who(table: Table, seat: int | None, language: Language, before: Sequence[str] = ()) -> str:
+    """Names the people of a seat: by the names that they have now, or had before."""
     if seat is None or not 0 <= seat < len(table.seats):
         return language.tr("Somebody")
     speaker = table.speaker(language.code)
-    return speaker.join([speaker.player(player) for player in table.seats[seat].players])
+    players = table.seats[seat].players
+    had = dict(zip(players, before, strict=False))
+    return speaker.join([had.get(player) or speaker.player(player) for player in players])
 
 
 class Told:

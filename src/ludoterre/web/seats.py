@@ -9,7 +9,19 @@ from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.creating import check_creating, first_page, secrets_to_keep
 from ludoterre.web.errors import BadKey
-from ludoterre.web.forms import BackForm, ClaimForm, DeleteForm, EndForm, KeyForm, PauseForm, Posted, SeatForm, SitForm, TitleForm
+from ludoterre.web.forms import (
+    BackForm,
+    ClaimForm,
+    DeleteForm,
+    EndForm,
+    KeyForm,
+    LeaveForm,
+    PauseForm,
+    Posted,
+    SeatForm,
+    SitForm,
+    TitleForm,
+)
 from ludoterre.web.posts import Done, post
 from ludoterre.web.site import Guest, Site
 
@@ -55,6 +67,12 @@ async def seat(site: Site, guest: Guest, form: SeatForm) -> Done:
         case "rename":
             await site.house.rename(table, visitor, -1 if form.player is None else form.player, form.name)
     return Done()
+
+
+async def leave(site: Site, guest: Guest, form: LeaveForm) -> Done:
+    """Gets up from a seat."""
+    await site.house.leave(guest.table, guest.visitor, form.seat)
+    return Done(url=f"/t/{guest.table.code}")
 
 
 async def pause(site: Site, guest: Guest, form: PauseForm) -> Done:
@@ -113,6 +131,7 @@ ROUTES = [
     Route("/t/{code}/key", post(KeyForm, key), methods=["POST"]),
     Route("/t/{code}/claim", post(ClaimForm, claim), methods=["POST"]),
     Route("/t/{code}/seat", post(SeatForm, seat), methods=["POST"]),
+    Route("/t/{code}/leave", post(LeaveForm, leave), methods=["POST"]),
     Route("/t/{code}/pause", post(PauseForm, pause), methods=["POST"]),
     Route("/t/{code}/end", post(EndForm, end), methods=["POST"]),
     Route("/t/{code}/title", post(TitleForm, title), methods=["POST"]),

@@ -23,14 +23,14 @@ from ludoterre.locale import Language
 from ludoterre.table import House, Settings
 from ludoterre.table.store import Store
 from ludoterre.web.app import make_app
+from ludoterre.web.reach import EVERYWHERE, checked_address, neighbours_name
+from ludoterre.web.settings import WebSettings
 
 DEFAULT_PORT = 8765
-EVERYWHERE = ("0.0.0.0", "::")
-"""Hosts that mean all addresses of this machine."""
 SECONDS_TO_STOP = 3
 FACTORY = "ludoterre.web.serve:worker_app"
 DATABASE, PACE, RETENTION = "LUDOTERRE_SERVE_DATABASE", "LUDOTERRE_SERVE_PACE", "LUDOTERRE_SERVE_RETENTION"
-LAB = "LUDOTERRE_SERVE_LAB"
+LAB, HOST, ADDRESS = "LUDOTERRE_SERVE_LAB", "LUDOTERRE_SERVE_HOST", "LUDOTERRE_SERVE_ADDRESS"
 """How a worker learns what it was started with."""
 
 Say = Callable[[str], None]
@@ -49,6 +49,8 @@ class Wanted(NamedTuple):
     bot_pace: float = 1.2
     retention_days: int | None = None
     lab_processes: int | None = None
+    address: str = ""
+    """The address at which others find the server; without it, whatever can be found out."""
 
     @property
     def settings(self) -> Settings:
@@ -59,6 +61,8 @@ class Wanted(NamedTuple):
 def serve(wanted: Wanted, language: Language, say: Say) -> None:
     """Serves until somebody stops it. Raises a LudoterreError for what cannot be served."""
     check_workers(wanted)
+    if wanted.address:
+        wanted = wanted._replace(address=checked_address(wanted.address))
     listening = listen(wanted)
     address = address_of(wanted.host, listening.getsockname()[1])
 
@@ -74,7 +78,7 @@ def serve(wanted: Wanted, language: Language, say: Say) -> None:
 def run_alone(wanted: Wanted, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serves in this process."""
     house = House(wanted.settings)
-    config = config_of(make_app(house, runs_house=False))
+    config = config_of(make_app(house, WebSettings(host=wanted.host, address=wanted.address), runs_house=False))
     server = uvicorn.Server(config)
     # The house is opened before the server and closed after it, so that a refusal is told and not logged.
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
@@ -114,6 +118,7 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
     os.environ[PACE] = str(wanted.bot_pace)
     os.environ[RETENTION] = "" if wanted.retention_days is None else str(wanted.retention_days)
     os.environ[LAB] = "" if wanted.lab_processes is None else str(wanted.lab_processes)
+    os.environ[HOST], os.environ[ADDRESS] = wanted.host, wanted.address
     config = config_of(FACTORY, factory=True, workers=wanted.workers)
     ready()
     Multiprocess(config, sockets=[listening]).run()
@@ -122,7 +127,8 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
 def worker_app() -> Starlette:
     """Makes the application of one worker."""
     days, lab = (int(text) if (text := os.environ.get(name, "")) else None for name in (RETENTION, LAB))
-    return make_app(House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab)))
+    house = House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab))
+    return make_app(house, WebSettings(host=os.environ[HOST], address=os.environ[ADDRESS]))
 
 
 def config_of(app: Starlette | str, factory: bool = False, workers: int = 1) -> uvicorn.Config:
@@ -171,7 +177,9 @@ def bound(host: str, port: int) -> socket.socket:
     """Takes a port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listening = socket.create_server((host, port), family=family, backlog=2048)
+        # All addresses means those of both kinds, where the system can.
+        both = host == "::" and socket.has_dualstack_ipv6()
+        listening = socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadOption("cannot listen at {host}, port {port}: {reason}", host=host, port=port, reason=reason) from None
@@ -185,21 +193,15 @@ def address_of(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
-def neighbours_address(port: int) -> str:
-    """Writes the address at which others in the same network find the server, or nothing if there is no network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # sends nothing: asks the system which way it would go
-        return f"http://{probe.getsockname()[0]}:{port}/"
-    return ""
-
-
 def announce(wanted: Wanted, address: str, language: Language, say: Say) -> None:
     """Says where the games are, and opens them where there is a desktop."""
     say(language.tr("The games are at {address}", address=address))
-    if wanted.host in EVERYWHERE:
-        others = neighbours_address(int(address.rstrip("/").rpartition(":")[2]))
-        if others:
-            say(language.tr("Others in your network find them at {address}", address=others))
+    name = neighbours_name() if wanted.host in EVERYWHERE else ""
+    if wanted.address:
+        say(language.tr("Others find them at {address}", address=f"{wanted.address}/"))
+    elif name:
+        port = address.rstrip("/").rpartition(":")[2]
+        say(language.tr("Others in your network find them at {address}", address=f"http://{name}:{port}/"))
     say(language.tr("Ctrl+C ends the server; the tables are kept."))
     if has_desktop(os.environ, sys.platform) if wanted.open_browser is None else wanted.open_browser:
         # In a thread: some browsers let the one who opened them wait.

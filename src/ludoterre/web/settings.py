@@ -14,3 +14,7 @@ class WebSettings(NamedTuple):
     """Seconds that reading an uploaded pack or record may take."""
     limited: bool = True
     """Whether posts are limited; a benchmark asks more of one table than people can."""
+    host: str = ""
+    """The host on which the server listens, as far as that is known."""
+    address: str = ""
+    """The address at which others find the server, if whoever runs it says so."""

@@ -63,6 +63,19 @@ def bot_title(language: Language, about: GameMeta, bot: str) -> str:
     return titles[-2] if bot in OLD_NAMES else titles[LEVELS.index(bot)]
 
 
+def shape_name(language: Language, player: int) -> str:
+    """Says the shape and the colour that stand for a player."""
+    names = (
+        language.tr("orange triangle"),
+        language.tr("sky-blue square"),
+        language.tr("green star"),
+        language.tr("yellow circle"),
+        language.tr("blue diamond"),
+        language.tr("vermilion hex"),
+    )
+    return names[player % len(names)]
+
+
 def bots(language: Language, about: GameMeta) -> list[dict[str, object]]:
     """Lists the bots, the best first and with their level, then the game's own."""
     ladder = [{"id": name, "title": f"{level} · {bot_title(language, about, name)}"} for level, name in enumerate(LEVELS)]

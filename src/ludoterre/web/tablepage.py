@@ -22,7 +22,7 @@ from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
 from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
-from ludoterre.web.log import Told, chapter, ended_by, event_lines, rule_url
+from ludoterre.web.log import Told, chapter, ended_by, event_lines, rule_url, who
 from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
 from ludoterre.web.sight import unveiled, veiled
 
@@ -101,6 +101,8 @@ class TablePage:
             "curtain_name": "",
             "curtain_url": "",
             "reason": esc(self.scene.speaker.refusal(ways.refusal)) if ways.refusal else "",
+            "claim": "",
+            "claim_id": "",
             "news": self.news(),
             "aim": esc(self.scene.aim(self.view)),
             "latest": self.latest(),
@@ -111,6 +113,9 @@ class TablePage:
             "asked": self.sentence(),
             "acts": picture.acts if picture and not shown.text else "",
         }
+        if shown.sight.creator and table.claims:
+            values["claim"] = esc(claim_said(table, shown.language))
+            values["claim_id"] = str(table.claims[-1].id)
         if shown.sight.curtain is not None and shown.past is None:
             values["curtain_name"] = esc(self.scene.speaker.player(shown.sight.curtain))
             values["curtain_url"] = esc(shown.page + unveiled(table, shown.sight.wish, shown.sight.curtain).query)
@@ -176,6 +181,7 @@ class TablePage:
             "latest": values["latest"],
             "log": values["log"],
             "claims": len(table.claims) if sight.creator else 0,
+            "claim": {"id": values["claim_id"], "text": values["claim"]} if values["claim"] else None,
             "open_seats": 0 if table.over else sum(seat.kind == OPEN for seat in table.seats),
         }
 
@@ -271,6 +277,13 @@ def curtain(shown: Shown, values: Mapping[str, Markup]) -> Context | None:
     if player is None or shown.past is not None:
         return None
     return {"name": values["curtain_name"], "shape": player + 1, "url": values["curtain_url"]}
+
+
+def claim_said(table: Table, language: Language) -> str:
+    """Says who asked last for a seat that they have lost, to whoever has to answer."""
+    claim = table.claims[-1]
+    seat = who(table, claim.seat, language)
+    return language.tr("{name} asks for the seat of {seat}.", name=claim.name or language.tr("Somebody"), seat=seat)
 
 
 def hide_url(shown: Shown) -> str:

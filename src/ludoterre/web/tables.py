@@ -11,10 +11,12 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ludoterre.table.refusals import NotYourSeat
+from ludoterre.table.stored import OPEN
 from ludoterre.table.table import Seat
 from ludoterre.web.answers import table_page
 from ludoterre.web.log import who
-from ludoterre.web.shown import bot_title, bots, my_turn
+from ludoterre.web.reach import Origin, origin
+from ludoterre.web.shown import bot_title, bots, my_turn, shape_name
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, no_content, site_of
 from ludoterre.web.tablepage import Context, ask
@@ -24,7 +26,7 @@ async def table(request: Request) -> Response:
     """Shows the table to whoever has a seat or only watches; asks everybody else to sit down."""
     guest = await site_of(request).guest(request)
     wish = wish_of(request.url.query)
-    if not guest.visitor.seats and not (wish.watch or wish.projector or guest.table.over):
+    if not guest.is_known and not (wish.watch or wish.projector or guest.table.over):
         return join_page(guest)
     return table_page(guest, wish, False)
 
@@ -50,6 +52,7 @@ def head(guest: Guest) -> Context:
     table = guest.table
     return {
         "code": table.code,
+        "seq": table.seq,
         "title": table.title,
         "game": {"id": table.game.meta.id, "title": guest.language.choose(table.game.meta.title)},
         "over": table.over,
@@ -64,8 +67,14 @@ def seat_context(guest: Guest, seat: Seat) -> Context:
     """Describes a seat."""
     speaker = guest.table.speaker(guest.language.code)
     asked = {claim.seat for claim in guest.table.claims if claim.id in guest.visitor.claims}
+    marks = [
+        guest.language.tr("player {number}: {shape}", number=player + 1, shape=shape_name(guest.language, player))
+        for player in seat.players
+    ]
     return {
         "number": seat.number,
+        "marks": marks,
+        "given": [guest.table.names[player] for player in seat.players],
         "kind": seat.kind,
         "taken": seat.taken,
         "shapes": [player + 1 for player in seat.players],
@@ -93,7 +102,8 @@ async def seats(request: Request) -> Response:
 def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
     """Draws the page of the seats."""
     table, request = guest.table, guest.request
-    link = table_link(request, table.code)
+    reached = reach(request)
+    link = table_link(reached, table.code)
     claims = [
         {
             "id": claim.id,
@@ -108,11 +118,13 @@ def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
     values = {
         "t": head(guest),
         "link": link,
+        "reachable": reached.reachable,
         "qr": qr_code(link),
         "seats": [seat_context(guest, seat) | {"link": seat_link(guest, seat, link)} for seat in table.seats],
         "claims": claims,
         "own_link": creator_link(guest, link),
         "end_asked": request.query_params.get("end") == "1",
+        "leave_asked": number(request.query_params.get("leave")),
         "tells": what_ending_tells(guest),
         "bots": bots(guest.language, table.game.meta),
         "problem": problem,
@@ -120,6 +132,20 @@ def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
         "here": f"/t/{table.code}/seats",
     }
     return guest.page("seats.html", values, status)
+
+
+async def invite(request: Request) -> Response:
+    """Shows nothing but how to come to the table: for the wall or on paper, so it holds no secret, whoever asks for it."""
+    guest = await site_of(request).guest(request)
+    reached = reach(request)
+    values = {
+        "t": head(guest),
+        "address": reached.typed,
+        "reachable": reached.reachable,
+        "qr": qr_code(table_link(reached, guest.table.code)),
+        "seats": [seat_context(guest, seat) for seat in guest.table.seats if seat.kind == OPEN and not guest.table.over],
+    }
+    return guest.page("invite.html", values)
 
 
 def what_ending_tells(guest: Guest) -> str:
@@ -132,9 +158,15 @@ def what_ending_tells(guest: Guest) -> str:
     return tr("Whatever was hidden, such as hands and objectives, becomes visible to all, with the whole record.")
 
 
-def table_link(request: Request, code: str) -> str:
-    """Returns the whole address of a table, as this visitor reaches it."""
-    return str(request.url.replace(path=f"/t/{code}", query="", fragment=""))
+def reach(request: Request) -> Origin:
+    """Finds the address at which others reach this server."""
+    settings = site_of(request).settings
+    return origin(request, settings.address, settings.host)
+
+
+def table_link(reached: Origin, code: str) -> str:
+    """Returns the whole address of a table."""
+    return f"{reached.address}/t/{code}"
 
 
 def seat_link(guest: Guest, seat: Seat, link: str) -> str:
@@ -162,7 +194,7 @@ def qr_code(link: str) -> Markup:
 async def qr(request: Request) -> Response:
     """Gives the square code of a table as a picture."""
     guest = await site_of(request).guest(request)
-    return Response(str(qr_code(table_link(request, guest.table.code))), media_type="image/svg+xml")
+    return Response(str(qr_code(table_link(reach(request), guest.table.code))), media_type="image/svg+xml")
 
 
 async def card(request: Request) -> Response:
@@ -194,6 +226,8 @@ def status(guest: Guest, mine: bool, asked: Context) -> str:
         return tr("The table is paused.")
     if mine:
         return tr("It is your turn.")
+    if asked["state"] == "open":
+        return tr("Waiting for somebody to sit down as {name}.", name=asked["name"])
     return tr("{name} is to play.", name=asked["name"]) if asked["name"] else ""
 
 
@@ -202,6 +236,7 @@ ROUTES = [
     Route("/t/{code}/text", text, methods=["GET"]),
     Route("/t/{code}/view", view, methods=["GET"]),
     Route("/t/{code}/seats", seats, methods=["GET"]),
+    Route("/t/{code}/invite", invite, methods=["GET"]),
     Route("/t/{code}/qr.svg", qr, methods=["GET"]),
     Route("/t/{code}/card", card, methods=["GET"]),
 ]

@@ -11,7 +11,13 @@ async function copy(button) {
   button.querySelector("span").textContent = button.dataset.done;
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => copy(button));
+function show() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
 }
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) copy(button);
+});
+document.addEventListener("page:fresh", show);
+show();

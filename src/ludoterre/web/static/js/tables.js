@@ -59,7 +59,8 @@ function withForget(card, label, section) {
   return card;
 }
 
-const table = document.getElementById("table");
+// The table itself, or the page of its seats, which whoever has just opened it sees first.
+const table = document.querySelector("[data-code][data-game]");
 const mine = document.getElementById("mine");
 if (table) remember(table.dataset);
 if (mine) fill(mine);
