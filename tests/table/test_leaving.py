@@ -22,6 +22,7 @@ def test_a_seat_that_is_left_is_open_with_all_it_holds(tmp_path: Path, database:
             await house.leave(table, malik, 1)
             assert (table.seats[1].kind, table.seats[1].taken) == ("open", False)
             assert table.visitor([created.secrets[1]]) == Visitor(), "whoever has left can still look into the hand"
+            assert await house.arrive(table, created.secrets[1]) == "", "the old link is no invitation"
             assert (table.view(1), positions(table), table.length) == (hand, moves, length)
             assert not table.paused and table.deciders() == ()
             line = table.log(0)[-1]
