@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludoterre
+from ludoterre.core.meta import LANGUAGES
 
 HOUSE = Path(__file__).parents[1] / "src/ludoterre"
 MODULES = sorted(HOUSE.rglob("*.py"))
@@ -44,7 +46,7 @@ BELOW = {
     "envs": {"core", "games", "bots", "notebook"},
     "table": {"core", "locale", "packs", "games", "bots", "lab core"},
     "web": {"core", "locale", "packs", "games", "bots", "lab core", "table"},
-    "arguments": {"core"},
+    "arguments": {"core", "locale"},
     "cli": {"arguments", "core", "locale", "packs", "games", "bots", "terminal", "lab", "lab core", "table", "web"},
 }
 """The rooms, and those that each may import; a room that is not here has no place in the house yet."""
@@ -154,3 +156,36 @@ def test_rules_of_every_game_are_compiled() -> None:
     compiled = {name_of(path) for path in rules()}
     assert OWN_GAMES
     assert {f"games/{game}/rules.py" for game in OWN_GAMES} <= compiled
+
+
+def lists_of_languages(path: Path) -> Iterator[str]:
+    """Finds where a source lists languages by their codes, or treats one of them unlike the others."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Dict):
+            listed = [one.value for one in node.keys if isinstance(one, ast.Constant)]
+        elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+            listed = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+        elif isinstance(node, ast.ClassDef):
+            listed = [one.target.id for one in node.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)]
+        elif isinstance(node, ast.Compare):
+            listed = [one.value for one in (node.left, *node.comparators) if isinstance(one, ast.Constant)] * 2
+        else:
+            continue
+        if len([code for code in listed if code in LANGUAGES]) > 1:
+            yield f"{path.name}, line {node.lineno}"
+
+
+def test_languages_are_listed_once() -> None:
+    """What must be there stands in `core/meta.py`, what else is spoken is found in the folders of `locale/`; texts are data."""
+    tools = sorted((HOUSE.parents[1] / "tools").glob("*.py"))
+    sources = [path for path in (*MODULES, *tools) if path.name != "meta.py"]
+    assert [where for path in sources for where in lists_of_languages(path)] == []
+    pages = [path for kind in ("html", "js") for path in HOUSE.rglob(f"*.{kind}")]
+    assert [path.name for path in pages if re.search(r"""(['"])(fr|de|en)\1""", path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_list_of_languages_would_be_found(tmp_path: Path) -> None:
+    source = tmp_path / "listed.py"
+    for text in ('A = ("fr", "de")', 'A = {"en": ".", "de": ","}', 'A = code == "en"', "class A:\n    fr: str\n    en: str"):
+        source.write_text(text)
+        assert len(list(lists_of_languages(source))) == 1, text

@@ -1,7 +1,8 @@
 """Keeps the catalogues of the interface up to date: `python tools/messages.py` extracts, updates and compiles.
 
 Texts are extracted from calls of `tr` and `trn`, in Python and in the pages' Jinja templates, and from the templates of errors.
-New texts appear in the .po files with an empty translation; fill them in and run the tool again. The tests fail while one is missing.
+New texts appear in the .po files with an empty translation; fill them in and run the tool again. The tests fail while one is missing in
+a language that everything is written in. Others may be incomplete (`tools/translate.py`): what changed keeps its translation, marked.
 """
 
 from __future__ import annotations
@@ -13,16 +14,19 @@ from collections.abc import Iterator
 from datetime import UTC, datetime  # noqa: TID251  a fixed date, no clock
 from pathlib import Path
 from string import Formatter
+from unicodedata import category
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
+from ludoterre.core.meta import LANGUAGES
+from ludoterre.packs.models import UNSEEN
+
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "ludoterre"
 LOCALE = SOURCES / "locale"
 DOMAIN = "ludoterre"
-LANGUAGES = ("fr", "de")
 CALLS = {"tr": 1, "trn": 2}
 """How many texts each call begins with: a plural has two. An error has one."""
 FIRST_ERROR = "LudoterreError"
@@ -99,6 +103,11 @@ def needs_words(template: str) -> bool:
     return any(text.strip() for text, *_ in Formatter().parse(template))
 
 
+def languages() -> list[str]:
+    """Returns the languages that have a catalogue."""
+    return sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
 def po_file(language: str) -> Path:
     """Returns the catalogue that translators edit."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
@@ -114,24 +123,35 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str) -> Catalog:
-    """Reads a catalogue with all texts of today; what is no longer said is dropped, and nothing is guessed."""
+    """Reads a catalogue with all texts of today.
+
+    In the languages that everything is written in, what is no longer said is dropped, and nothing is guessed. The translators of others
+    may be far away: they find what they wrote beside the new text, marked as fuzzy, or at the end of the file.
+    """
     catalogue = read(language)
-    catalogue.update(extracted(), no_fuzzy_matching=True, update_creation_date=False)
-    catalogue.obsolete.clear()
+    required = language in LANGUAGES
+    catalogue.update(extracted(), no_fuzzy_matching=required, update_creation_date=False)
+    if required:
+        catalogue.obsolete.clear()
     return catalogue
 
 
 def po_bytes(catalogue: Catalog) -> bytes:
-    """Writes a catalogue for translators, in the order of its texts."""
+    """Writes a catalogue for translators: the interface in the order of its texts, a game in that of its places."""
     stream = io.BytesIO()
-    write_po(stream, catalogue, width=140, no_location=True, sort_output=True)
+    placed = any(message.context for message in catalogue)
+    write_po(stream, catalogue, width=140, no_location=True, sort_output=not placed, include_previous=True)
     return stream.getvalue()
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
-    """Writes a catalogue for gettext."""
+    """Writes a catalogue for gettext: what is translated, and can be said."""
     stream = io.BytesIO()
-    write_mo(stream, catalogue)
+    ready = read_po(io.BytesIO(po_bytes(catalogue)), locale=catalogue.locale)
+    for message in list(ready):
+        if message.id and (not is_translated(message) or problem(message)):
+            ready.delete(message.id, message.context)
+    write_mo(stream, ready)
     return stream.getvalue()
 
 
@@ -141,14 +161,51 @@ def is_translated(message: Message) -> bool:
     return all(forms) and not message.fuzzy
 
 
+def problem(message: Message) -> str:
+    """Says why a translation cannot be used: it has other fields than its text, or several lines. Nothing if it can."""
+    originals = [message.id] if isinstance(message.id, str) else list(message.id)
+    translations = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    wanted = set[str]().union(*map(fields, originals))
+    for translation in translations:
+        try:
+            there = fields(translation)
+        except ValueError as error:
+            return f"{error}: {translation!r}"
+        # A single thing need not be counted: "one card".
+        if there != wanted and not (len(originals) > 1 and there | {"count"} == wanted):
+            return f"should have {braced(wanted)}, not {braced(there)}: {translation!r}"
+        if any(category(sign) in UNSEEN for sign in translation):
+            return f"should be one line without control characters: {translation!r}"
+    return ""
+
+
+def fields(template: str) -> set[str]:
+    """Finds what is put into a template."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def braced(names: set[str]) -> str:
+    """Writes fields as they stand in a text."""
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "no fields"
+
+
+def save(catalogue: Catalog, path: Path) -> None:
+    """Writes a catalogue for translators, and what is ready of it for gettext: nothing, if nothing is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(po_bytes(catalogue))
+    compiled = path.with_suffix(".mo")
+    if any(message.id and is_translated(message) for message in catalogue):
+        compiled.write_bytes(mo_bytes(catalogue))
+    else:
+        compiled.unlink(missing_ok=True)
+
+
 def main() -> None:
     """Updates and compiles all catalogues, and says what is left to translate."""
-    for language in LANGUAGES:
+    for language in languages():
         catalogue = updated(language)
         path = po_file(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(po_bytes(catalogue))
-        path.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
+        save(catalogue, path)
         missing = [message for message in catalogue if message.id and not is_translated(message)]
         sys.stdout.write(f"{language}: {len(catalogue)} texts, {len(missing)} to translate in {path}\n")
 

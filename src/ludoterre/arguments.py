@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludoterre.core import registry
+from ludoterre.locale import DEFAULT, offered
 
 if TYPE_CHECKING:
     from ludoterre.core.game import Game
@@ -22,7 +23,12 @@ Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A con
 Rules = Annotated[int | None, typer.Option("--rules", metavar="N", help="An older version of the rules; the newest if not given.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="Equal seeds give equal cards and bots.")]
 Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="fr|de|en", help="The language; that of your system if it is one of them, else fr.")
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="|".join(one.code for one in offered()),
+        help=f"The language; that of your system if it is one of them, else {DEFAULT}.",
+    ),
 ]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each player; the last one repeats.")]
 Workers = Annotated[int | None, typer.Option("--workers", "-w", metavar="N", min=1, help="Processes; without it one for each processor.")]

@@ -52,7 +52,7 @@ def test_everything_has_a_name_in_every_language() -> None:
     wanted = {*RING, *PUBLICS, *EXTENDED, *EVENTS, "academy", "market_1", "market_2", "col_a", "col_b", "col_c", "healthy", "infected"}
     wanted |= {"sick", "cured", "crater", "gas", "circuit", "extinction", "immunity", "saturation", "time", "robopital"}
     assert wanted <= set(names)
-    assert all(sorted(texts) == sorted(LANGUAGES) for texts in names.values())
+    assert all(texts.keys() >= set(LANGUAGES) for texts in names.values())
 
 
 # Impossible packs.

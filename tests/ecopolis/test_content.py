@@ -124,7 +124,7 @@ def test_everything_has_a_name_in_every_language() -> None:
     wanted |= {f"{card['id']}.note" for card in data["construction"]} | {f"{card['id']}.effect" for card in data["hazard"]}
     wanted |= {f"{one['id']}.condition" for one in data["ambassador"]} | {"vital", "gold", "energy", *PILES}
     assert set(names) == wanted
-    assert all(sorted(said) == sorted(LANGUAGES) and all(said.values()) for said in names.values())
+    assert all(said.keys() >= set(LANGUAGES) and all(said.values()) for said in names.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

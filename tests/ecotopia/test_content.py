@@ -134,7 +134,7 @@ def test_everything_has_a_name_in_every_language() -> None:
         letters = "abc" if card["answers"] else "ab"
         wanted |= {card["id"], f"{card['id']}.why", f"{card['id']}.source", *(f"{card['id']}.{letter}" for letter in letters)}
     assert wanted <= set(names)
-    assert all(sorted(said) == sorted(LANGUAGES) and all(said.values()) for said in names.values())
+    assert all(said.keys() >= set(LANGUAGES) and all(said.values()) for said in names.values())
 
 
 def test_a_card_is_named_with_its_options_its_reason_and_its_source() -> None:

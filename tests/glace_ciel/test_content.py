@@ -135,7 +135,7 @@ def test_everything_has_a_name_in_every_language() -> None:
     wanted = {*game.tables.ids, "air", "earth", "water", *COLUMNS, "lost", "narrow", "promising", "excellent", "perfect"}
     wanted |= {"ice_0", "ice_3", "sky_card", "first_player", "bio_4a", "objective_air", "objective_w"}
     assert wanted <= set(game.names())
-    assert all(sorted(texts) == sorted(LANGUAGES) for texts in game.names().values())
+    assert all(texts.keys() >= set(LANGUAGES) for texts in game.names().values())
 
 
 # A pack of one's own.

@@ -427,7 +427,7 @@ def test_everything_has_a_name_in_every_language() -> None:
     assert (names["2,6"]["fr"], names["3,7"]["fr"]) == ("M1", "I7"), "river hexes by their river, others by row and column"
     basin = hexago().tables.basin
     assert basin.labels[basin.number["2,6"]] == "H6", "the seventh row, column 6; no row is called E, like a river"
-    assert all(sorted(said) == sorted(LANGUAGES) and all(said.values()) for said in names.values())
+    assert all(said.keys() >= set(LANGUAGES) and all(said.values()) for said in names.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from ludoterre.core.errors import BadOption
 
 Texts = dict[str, str]
-"""One text in every language: {"fr": …, "de": …, "en": …}."""
+"""One text in several languages: {"fr": …, "de": …, "en": …}."""
 
 LANGUAGES = ("fr", "de", "en")
+"""The languages in which everything is written: a pack or a game without one of them is refused. Any others are optional; which there are
+says `locale.spoken`."""
 
 STAGES = ("draft", "playable", "stable")
 """draft: rules may change and records may break; playable: complete, records are kept replayable; stable: rules_version will not change."""

@@ -1,5 +1,6 @@
-"""The words of the interface in French, German and English: gettext catalogues, with the English text as the key.
+"""The words of the interface in every language: gettext catalogues, with the English text as the key.
 
+Which languages there are, and what stands in for a text that one of them lacks, is decided in `spoken`.
 Texts of a game's content, events and rules are not here: `ludoterre.packs.texts` speaks them.
 """
 
@@ -11,12 +12,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludoterre.core.errors import BadOption, LudoterreError
-from ludoterre.core.meta import LANGUAGES, Texts
+from ludoterre.core.errors import LudoterreError
+from ludoterre.core.meta import Texts
+from ludoterre.locale.spoken import DEFAULT, SOURCE, Spoken, is_offered, offered, otherwise, regional, respelt, spoken, tag_parts
+from ludoterre.locale.translations import title
+
+__all__ = ["DEFAULT", "DOMAIN", "FOLDER", "Language", "is_offered", "language", "offered", "preferred"]
 
 FOLDER = Path(__file__).parent
 DOMAIN = "ludoterre"
-DEFAULT = LANGUAGES[0]
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where people say which language they read; the first that is set decides, as everywhere in Unix."""
 
@@ -26,9 +30,10 @@ class Language:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        # English is what the code says itself; its catalogue would only repeat it.
-        known = [] if code == "en" else [code]
-        self._catalogue = gettext.translation(DOMAIN, FOLDER, known, fallback=code == "en")
+        self.spoken = spoken(code)
+        self.base = self.spoken.variant_of or code
+        """The code under which people choose it."""
+        self._catalogue = catalogue_of(self.spoken)
         self._plain: dict[str, str] = {}
         """Texts without details, which pages say again and again."""
         self._templates: dict[str, str] = {}
@@ -54,8 +59,12 @@ class Language:
         return self.tr("{name}: {value}", name=name, value=value)
 
     def choose(self, texts: Texts) -> str:
-        """Chooses this language among the texts of a game or a pack, or the first there is."""
-        return texts.get(self.code) or next(iter(texts.values()), "")
+        """Chooses this language among the texts of a game or a pack, or what stands in for it."""
+        return texts.get(self.code) or title(texts.get(SOURCE, ""), self.code) or otherwise(texts, self.spoken) or ""
+
+    def number(self, value: float, digits: int = 1, sign: str = "") -> str:
+        """Writes a number with the decimal sign of the language; there is no minus zero."""
+        return format(round(value, digits) + 0.0, f"{sign}.{digits}f").replace("-", "−").replace(".", self.spoken.decimal)
 
     def error(self, error: LudoterreError) -> str:
         """Translates a refusal; one that quotes another as its reason is translated through and through."""
@@ -66,11 +75,38 @@ class Language:
         return self.tr(error.template, **details)
 
 
+class Respelt(gettext.NullTranslations):
+    """The catalogue of a language in the spelling of a variant. Texts that it lacks are English, which no rule respells."""
+
+    def __init__(self, own: gettext.NullTranslations, code: str) -> None:
+        super().__init__()
+        self._own = own
+        self._code = code
+        self.plural = getattr(own, "plural", None)
+
+    def gettext(self, message: str) -> str:
+        """Translates a text."""
+        found = self._own.gettext(message)
+        return found if found == message else respelt(found, self._code)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Translates a text that depends on a number."""
+        found = self._own.ngettext(msgid1, msgid2, n)
+        return found if found in (msgid1, msgid2) else respelt(found, self._code)
+
+
+def catalogue_of(speech: Spoken) -> gettext.NullTranslations:
+    """Reads the catalogue of a language; in what it lacks, the languages that stand in for it follow, up to English."""
+    if speech.variant_of:
+        return Respelt(catalogue_of(spoken(speech.variant_of)), speech.code)
+    # English is what the code says itself; its catalogue would only repeat it.
+    chain = [speech.code, *speech.fallback]
+    return gettext.translation(DOMAIN, FOLDER, chain[: chain.index(SOURCE)], fallback=speech.code == SOURCE)
+
+
 @cache
 def language(code: str) -> Language:
-    """Returns one of the LANGUAGES."""
-    if code not in LANGUAGES:
-        raise BadOption("there is no language {language!r}; there are {known}", language=code, known=", ".join(LANGUAGES))
+    """Returns one of the languages that are spoken here, or a variant."""
     return Language(code)
 
 
@@ -78,6 +114,6 @@ def preferred(environment: Mapping[str, str]) -> str:
     """Returns the code of the language that the environment asks for, if we speak it, else French."""
     for variable in VARIABLES:
         if environment.get(variable):
-            code = environment[variable][:2].lower()
-            return code if code in LANGUAGES else DEFAULT
+            code, region = tag_parts(environment[variable])
+            return regional(code, region) if is_offered(code) else DEFAULT
     return DEFAULT

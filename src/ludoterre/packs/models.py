@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
+from pydantic_core import InitErrorDetails
 
-from ludoterre.core.meta import Texts
+from ludoterre.core.meta import LANGUAGES, Texts
+from ludoterre.locale.spoken import SOURCE, is_code
+from ludoterre.locale.translations import PACK, of_game, translated
 from ludoterre.packs.problems import Location, Problem
 
 UNSEEN = {"Cc", "Cs", "Zl", "Zp"}
@@ -49,12 +52,38 @@ class Part(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class Text(Part):
-    """One text in every language."""
+def _languages_in_schema(schema: dict[str, Any]) -> None:
+    """Says in a JSON Schema which languages a text has."""
+    line = schema["additionalProperties"]
+    schema["properties"] = dict.fromkeys(LANGUAGES, line)
+    schema["required"] = list(LANGUAGES)
+    schema["propertyNames"] = {"pattern": "^[a-z]{2,3}$"}
 
-    fr: Line
-    de: Line
-    en: Line
+
+class Text(Part):
+    """One text in every language of LANGUAGES, and in any others. A kind of text with other limits says so of its lines."""
+
+    model_config = ConfigDict(extra="allow", json_schema_extra=_languages_in_schema)
+    __pydantic_extra__: dict[str, Line] = Field(init=False)
+    _translated: Texts = PrivateAttr(default_factory=dict)
+    """What translators made of it: it is said, but no part of the pack."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_languages(cls, given: object) -> object:
+        """Refuses a text without one of the languages, or with something that is no language."""
+        if not isinstance(given, dict):
+            return given
+        wrong = [InitErrorDetails(type="missing", loc=(code,), input=given) for code in LANGUAGES if code not in given]
+        wrong += [InitErrorDetails(type="extra_forbidden", loc=(key,), input=said) for key, said in given.items() if not is_code(key)]
+        if wrong:
+            raise ValidationError.from_exception_data(cls.__name__, wrong)
+        return {code: given[code] for code in LANGUAGES} | given
+
+    @property
+    def texts(self) -> Texts:
+        """Gives the text in every language there is."""
+        return self._translated | self.model_dump()
 
 
 class Layout(Part):
@@ -112,10 +141,25 @@ def _children(node: object) -> Iterable[tuple[int | str, object]]:
     return list(enumerate(node)) if isinstance(node, list) else ()
 
 
+def places(node: object, place: str = PACK) -> Iterator[tuple[str, Text]]:
+    """Walks through every text of a pack, with its place: items are known by their ids, so that their order means nothing."""
+    if isinstance(node, Text):
+        yield place, node
+    for step, child in _children(node):
+        yield from places(child, f"{place}.{child.id if isinstance(child, Item) else step}")
+
+
+def translate(pack: PackHead) -> None:
+    """Gives each text of a pack what translators made of it, where it still says what they translated: also in a pack of one's own."""
+    into = of_game(pack.game)
+    for place, text in places(pack) if into else ():
+        text._translated.update(translated(place, getattr(text, SOURCE), into))
+
+
 def names(pack: PackHead) -> dict[str, Texts]:
     """Gives the titles of everything in a pack by id: {"g1_air_0": {"fr": …, "de": …, "en": …}}."""
     titles = {name: getattr(part, "title", None) for _, name, part in parts(pack)}
-    return {name: title.model_dump() for name, title in titles.items() if isinstance(title, Text)}
+    return {name: title.texts for name, title in titles.items() if isinstance(title, Text)}
 
 
 def one_of_each(field: str, items: list[AnyItem], show: Callable[[AnyItem], str], wanted: Iterable[str]) -> Iterator[Problem]:

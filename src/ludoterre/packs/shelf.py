@@ -42,7 +42,7 @@ def check(game: str | None, path: str | Path | dict[str, Any]) -> Summary:
     return Summary(
         name,
         pack.id,
-        pack.title.model_dump(),
+        pack.title.texts,
         game_with_it.content_hash,
         dict(Counter(str(location[0]) for location, _, _ in found_parts)),
         dict(Counter(part.source for _, _, part in found_parts)),

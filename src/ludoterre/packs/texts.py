@@ -1,8 +1,9 @@
 # compiled by mypyc
-"""Says in French, German or English what happened, what may happen, and why not.
+"""Says in somebody's language what happened, what may happen, and why not.
 
-Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder. A template is
-`section.key` with one text per language; fields in braces are the arguments of the event, move or refusal:
+Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder; what translators made of them
+stands in `locale/<code>.mo` there. A template is `section.key` with one text per language; fields in braces are the arguments of the
+event, move or refusal:
 
 - a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them; an argument may have
   names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`;
@@ -26,11 +27,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
-from ludoterre.core.meta import LANGUAGES, Texts
+from ludoterre.core.meta import Texts
 from ludoterre.core.moves import Event, Move, Refusal
 from ludoterre.core.registry import package_of
+from ludoterre.locale.spoken import otherwise, spoken
+from ludoterre.locale.translations import add_translations
 from ludoterre.packs.source import read_source
 
 TEXTS = "texts.toml"
@@ -43,9 +45,7 @@ UNSAID = ("changes",)
 
 
 def speaker(game: Game, language: str = "fr", player_names: Sequence[str] | None = None) -> Speaker:
-    """Makes a speaker for a game in one of the LANGUAGES. Players without a name get a number."""
-    if language not in LANGUAGES:
-        raise BadOption("there is no language {language!r}; there are {known}", language=language, known=", ".join(LANGUAGES))
+    """Makes a speaker for a game in one of the languages that are spoken here. Players without a name get a number."""
     return Speaker(_templates(game.meta.id), game.names(), language, player_names or ())
 
 
@@ -58,9 +58,9 @@ def _templates(game: str) -> Templates:
 
 
 def _read(folder: Path) -> Templates:
-    """Reads a folder's templates; a game without any is still played, with plainer words."""
+    """Reads a folder's templates and their translations; a game without any is still played, with plainer words."""
     path = folder / TEXTS
-    return read_source(path).data if path.exists() else {}
+    return add_translations(read_source(path).data, folder) if path.exists() else {}
 
 
 class Speaker:
@@ -70,6 +70,7 @@ class Speaker:
         self._templates = templates
         self._names = names
         self._language = language
+        self._speech = spoken(language)
         self._player_names = player_names
         self._variants: dict[tuple[str, str], list[tuple[list[str], object]]] = {}
         """For each code the arguments whose absence it knows, with the templates for that: looked for once."""
@@ -207,10 +208,10 @@ class Speaker:
         return section if isinstance(section, dict) else {}
 
     def _text(self, texts: object) -> str | None:
-        """Chooses the language, or the first there is in a game that does not speak it."""
+        """Chooses the language, or what stands in for it."""
         if not isinstance(texts, Mapping):
             return None
-        found = texts.get(self._language) or next(iter(texts.values()), None)
+        found = texts.get(self._language) or otherwise(texts, self._speech)
         return found if isinstance(found, str) else None
 
 

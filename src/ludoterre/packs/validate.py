@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
-from ludoterre.packs.models import PackHead, parts
+from ludoterre.locale.spoken import known
+from ludoterre.packs.models import PackHead, parts, translate
 from ludoterre.packs.problems import Location, Problem, bad_pack, found, short
 from ludoterre.packs.source import Source, read_source
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 Pack = TypeVar("Pack", bound=PackHead)
-
-LANGUAGE_NAMES = {"fr": "French", "de": "German", "en": "English"}
 
 EXPECTED = {
     "model_type": "a table",
@@ -57,6 +56,7 @@ def validate(model: type[Pack], source: Source) -> Pack:
     wrong = [*_shared_ids(pack, source), *pack.problems()]
     if wrong:
         raise bad_pack(map(source.tell, wrong))
+    translate(pack)
     return pack
 
 
@@ -71,8 +71,8 @@ def _sentence(error: ErrorDetails) -> str:
     """Says what was expected in one place, and what stands there."""
     kind = error["type"]
     if kind == "missing":
-        language = LANGUAGE_NAMES.get(str(error["loc"][-1]))
-        return f"the {language} text is missing" if language else "is missing"
+        language = known().get(str(error["loc"][-1]))
+        return f"the {language.english} text is missing" if language else "is missing"
     if kind == "extra_forbidden":
         return "there is no such field"
     expected = f"should be {EXPECTED[kind]}" if kind in EXPECTED else short(PADDING.sub("", error["msg"]), 200)

@@ -20,6 +20,7 @@ from ludoterre.core import registry
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
+from ludoterre.locale import DEFAULT, is_offered
 from ludoterre.packs import own_pack
 from ludoterre.table import moves, seating
 from ludoterre.table.analyses import Analyses
@@ -504,7 +505,9 @@ class House:
 
     def _pace(self, table: Table) -> float:
         """Says how long a bot waits: longer when a chapter has closed, since people look at what it brought, less when it goes on."""
-        chapters = table.scene(table.row.language).chapters
+        # A table may have been opened in a language that is no longer spoken here.
+        code = table.row.language
+        chapters = table.scene(code if is_offered(code) else DEFAULT).chapters
         if any(event.kind in chapters for event in table.last(SPECTATOR)):
             return self.settings.bot_pace * TIME_FOR_A_CHAPTER
         # Chance is nobody's turn: whoever decided before the dice still goes on.

@@ -1,4 +1,8 @@
-"""Chooses the language in which somebody is spoken to: their own choice, else what their browser asks for, else the table's."""
+"""Chooses the language in which somebody is spoken to: their own choice, else what their browser asks for, else the table's.
+
+Where a language has a variant for the region of the browser, that is taken, also when the language was chosen by hand: who picks
+*Deutsch* in Switzerland reads it as it is spelt there.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,41 @@ from functools import lru_cache
 
 from starlette.requests import Request
 
-from ludoterre.core.errors import BadOption
-from ludoterre.core.meta import LANGUAGES
-from ludoterre.locale import DEFAULT, Language, language
+from ludoterre.locale import DEFAULT, Language, is_offered, language
+from ludoterre.locale.spoken import regional, tag_parts, unknown
 
 COOKIE = "lt_language"
-NAMES = {"fr": "Français", "de": "Deutsch", "en": "English"}
-"""Each language as its speakers call it."""
 
 
 def language_of(request: Request, table_language: str = DEFAULT) -> Language:
     """Returns the language for whoever sent a request."""
-    chosen = request.cookies.get(COOKIE, "")
-    if chosen in LANGUAGES:
-        return language(chosen)
-    asked = accepted(request.headers.get("accept-language", "")[:200])
-    return language(asked or (table_language if table_language in LANGUAGES else DEFAULT))
+    header = request.headers.get("accept-language", "")[:200]
+    return language(spoken_to(header, request.cookies.get(COOKIE, "")[:20], table_language))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
+def spoken_to(header: str, chosen: str, table_language: str) -> str:
+    """Returns the code of the language for somebody with this header and this choice, at a table of this language."""
+    wishes = (code for code in (chosen, accepted(header), table_language) if is_offered(code))
+    code = next(wishes, DEFAULT)
+    return regional(code, region(header, code))
+
+
 def accepted(header: str) -> str:
     """Returns the best of our languages that an Accept-Language header asks for, or nothing."""
-    best, best_weight = "", 0.0
-    for part in header.split(","):
-        name, _, weight = part.partition(";q=")
-        code = name.strip()[:2].lower()
-        if code in LANGUAGES and (amount := _weight(weight)) > best_weight:
-            best, best_weight = code, amount
-    return best
+    return next((code for code, _ in tags(header) if is_offered(code)), "")
+
+
+def region(header: str, code: str) -> str:
+    """Returns where somebody reads a language: as the header says of this language, else of any other; perhaps nothing."""
+    own = [place for language, place in tags(header) if language == code and place]
+    return next((place for place in (*own, *(place for _, place in tags(header))) if place), "")
+
+
+def tags(header: str) -> list[tuple[str, str]]:
+    """Reads the languages and regions that an Accept-Language header asks for, what is wanted most first."""
+    weighted = [(_weight(weight), tag_parts(name)) for name, _, weight in (part.partition(";q=") for part in header.split(","))]
+    return [tag for amount, tag in sorted(weighted, key=lambda one: -one[0]) if amount > 0]
 
 
 def _weight(text: str) -> float:
@@ -45,7 +56,7 @@ def _weight(text: str) -> float:
 
 
 def check_language(code: str) -> str:
-    """Accepts one of our languages."""
-    if code not in LANGUAGES:
-        raise BadOption("there is no language {language!r}; there are {known}", language=code[:20], known=", ".join(LANGUAGES))
+    """Accepts one of the languages that people can choose."""
+    if not is_offered(code):
+        raise unknown(code)
     return code

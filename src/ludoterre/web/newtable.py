@@ -14,7 +14,7 @@ from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.registry import load, meta
-from ludoterre.locale import Language
+from ludoterre.locale import DEFAULT, Language
 from ludoterre.packs.texts import Speaker, speaker
 from ludoterre.table import SeatPlan, Setup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
@@ -93,7 +93,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
             "chosen": {
                 "mode": typed.get("mode", about.modes[0]),
                 "players": number(typed.get("players")) or usual_players(about),
-                "language": typed.get("language", language.code),
+                "language": typed.get("language", language.base),
                 "title": typed.get("title", "")[:200],
             },
             "problem": problem,
@@ -216,7 +216,7 @@ def setup_of(about: GameMeta, typed: dict[str, str]) -> Setup:
         options,
         None,
         typed.get("title", ""),
-        check_language(typed.get("language") or "fr"),
+        check_language(typed.get("language") or DEFAULT),
     )
 
 
@@ -246,7 +246,7 @@ async def play_now(request: Request) -> Response:
     site.tokens.check(request, form.token or request.headers.get("x-token", ""))
     check_creating(site, request)
     players = usual_players(about)
-    setup = Setup(about.id, players, plans({}, players), language=language_of(request).code)
+    setup = Setup(about.id, players, plans({}, players), language=language_of(request).base)
     return welcome(request, await site.house.create(setup))
 
 

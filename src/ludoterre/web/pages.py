@@ -70,7 +70,7 @@ async def bring(request: Request) -> Response:
             check_creating(site, request)
             content = await file.read()
         await check_record(site, content)
-        created = await site.house.import_record(content, language.code)
+        created = await site.house.import_record(content, language.base)
     except LudoterreError as error:
         told = said(error, language)
         return home_page(request, record_problem=told.message, status=told.status)

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
-from ludoterre.locale import Language
+from ludoterre.locale import Language, offered
 from ludoterre.table.table import Table
 from ludoterre.web.film import film
 from ludoterre.web.log import LogCache
@@ -56,7 +56,14 @@ class Renderer:
 
     def page(self, template: str, language: Language, values: Context) -> str:
         """Draws a page."""
-        words = {"tr": language.tr, "trn": language.trn, "lang": language.code, "static": self.static}
+        words = {
+            "tr": language.tr,
+            "trn": language.trn,
+            "lang": language.code,
+            "languages": offered(),
+            "chosen_language": language.base,
+            "static": self.static,
+        }
         return self.templates.get_template(template).render(words | values)
 
     def table_page(self, shown: Shown, around: Context, **said: Context | None) -> str:

@@ -390,8 +390,7 @@ def _compile(content: Content, extended: bool) -> Tables:
         event_effects=[[event_row(effect, board, card_of, limits) for effect in card.effects] for card in events],
         limits=limits,
         names=content.names,
-        summaries={card.id: card.summary.model_dump() for card in pack.measure}
-        | {card.id: card.summary.model_dump() for card in pack.event},
+        summaries={card.id: card.summary.texts for card in pack.measure} | {card.id: card.summary.texts for card in pack.event},
     )
 
 

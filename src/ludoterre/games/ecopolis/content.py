@@ -290,9 +290,9 @@ def _content(pack: EcopolisPack) -> Content:
 def _names(pack: EcopolisPack) -> dict[str, Texts]:
     """Gives every text of the content by its id."""
     texts = names(pack)
-    texts |= {f"{card.id}.note": card.note.model_dump() for card in pack.construction}
-    texts |= {f"{card.id}.effect": card.summary.model_dump() for card in pack.hazard}
-    return texts | {f"{one.id}.condition": one.condition.model_dump() for one in pack.ambassador}
+    texts |= {f"{card.id}.note": card.note.texts for card in pack.construction}
+    texts |= {f"{card.id}.effect": card.summary.texts for card in pack.hazard}
+    return texts | {f"{one.id}.condition": one.condition.texts for one in pack.ambassador}
 
 
 def _amounts(effect: Part) -> tuple[int, int, int]:

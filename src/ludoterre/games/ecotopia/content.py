@@ -97,9 +97,10 @@ class WeatherDie(Titled):
     """What a face with wind and sun is called; without it, by both their names."""
 
     @property
-    def both_name(self) -> Text:
+    def both_name(self) -> Texts:
         """What a face with both symbols is called."""
-        return self.both or Text(**{language: f"{getattr(self.wind, language)} + {getattr(self.sun, language)}" for language in LANGUAGES})
+        wind, sun = self.wind.texts, self.sun.texts
+        return {code: f"{wind[code]} + {sun[code]}" for code in wind if code in sun} if self.both is None else self.both.texts
 
 
 class BonusDie(Titled):
@@ -328,10 +329,10 @@ def _box_names(pack: EcotopiaPack, mode: str) -> dict[str, Texts]:
     }
     # The face `wind` shares its word with the tile, which keeps the short id.
     texts |= {"face_wind": pack.weather_die.wind, "face_sun": pack.weather_die.sun, "sun": pack.weather_die.sun}
-    if "both" in pack.weather_die.faces:
-        texts["face_both"] = pack.weather_die.both_name
     texts |= {"true": pack.word.true.title, "false": pack.word.false.title}
-    names = {name: text.model_dump() for name, text in texts.items()}
+    names = {name: text.texts for name, text in texts.items()}
+    if "both" in pack.weather_die.faces:
+        names["face_both"] = pack.weather_die.both_name
     for place in pack.place:  # in sentences a place is found by its square too
         sited = {language: f"{place.id} {title}" for language, title in names[place.id].items()}
         names |= {f"place_{place.id}": sited, f"square_{place.id}": sited}
@@ -341,8 +342,8 @@ def _box_names(pack: EcotopiaPack, mode: str) -> dict[str, Texts]:
 def _card_names(card: Question, word: Words) -> dict[str, Texts]:
     """Gives the texts of a card: its question, its options, why the answer is right, and who says so."""
     options: list[Text] = [word.true.title, word.false.title] if card.answers is None else [answer.text for answer in card.answers]
-    names = {card.id: card.text.model_dump(), f"{card.id}.why": card.explanation.model_dump()}
-    names |= {f"{card.id}.{letter}": option.model_dump() for letter, option in zip(t.OPTIONS, options, strict=False)}
+    names = {card.id: card.text.texts, f"{card.id}.why": card.explanation.texts}
+    names |= {f"{card.id}.{letter}": option.texts for letter, option in zip(t.OPTIONS, options, strict=False)}
     return names | {f"{card.id}.source": dict.fromkeys(LANGUAGES, card.source_note)}
 
 

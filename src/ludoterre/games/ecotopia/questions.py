@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.ecotopia.tables import OPTIONS
 from ludoterre.packs import Item, Line, Part, Problem, Text
 from ludoterre.packs.models import NOT_BLANK, ONE_LINE
@@ -26,25 +25,19 @@ RESERVED = (*OPTIONS, "true", "false", "none", "sun", "offer", "pile", "places",
 class CardText(Text):
     """A question or a statement that can be read aloud in one breath."""
 
-    fr: Asked
-    de: Asked
-    en: Asked
+    __pydantic_extra__: dict[str, Asked] = Field(init=False)
 
 
 class AnswerText(Text):
     """An answer that fits on its button."""
 
-    fr: Short
-    de: Short
-    en: Short
+    __pydantic_extra__: dict[str, Short] = Field(init=False)
 
 
 class Explanation(Text):
     """Why the answer is right, in a sentence or two."""
 
-    fr: Told
-    de: Told
-    en: Told
+    __pydantic_extra__: dict[str, Told] = Field(init=False)
 
 
 class Answer(Part):
@@ -109,20 +102,31 @@ def _answer_problems(index: int, card: Question) -> Iterator[Problem]:
         yield Problem((*here, "answers"), "has no right answer: write right = true at one of them")
     elif right > 1:
         yield Problem((*here, "answers"), f"has {'two' if right == 2 else 'three'} right answers: only one can be")
-    for language in LANGUAGES:
-        if len({_bare(getattr(answer.text, language)) for answer in card.answers}) < len(card.answers):
+    for language in _languages(answer.text for answer in card.answers):
+        said = [_bare(text) for answer in card.answers if (text := _in(language, answer.text))]
+        if len(set(said)) < len(said):
             yield Problem((*here, "answers"), f"should be three different ones; two are the same ({language})")
 
 
 def _repeated(cards: Cards, base: Cards) -> Iterator[Problem]:
     """Finds cards that ask what another one asks, in any language, whatever the capitals and spaces."""
-    for language in LANGUAGES:
-        seen = {_bare(getattr(card.text, language)): f"{card.id} of the base pack" for card in base}
+    for language in _languages(card.text for card in cards):
+        seen = {_bare(text): f"{card.id} of the base pack" for card in base if (text := _in(language, card.text))}
         for index, card in enumerate(cards):
-            asked = _bare(getattr(card.text, language))
-            if asked in seen:
+            asked = _bare(_in(language, card.text))
+            if asked and asked in seen:
                 yield Problem(("question", index, "text", language), f"asks the same as {seen[asked]}")
             seen.setdefault(asked, card.id)
+
+
+def _languages(texts: Iterable[Text]) -> list[str]:
+    """Lists the languages that any of some texts was written in."""
+    return list(dict.fromkeys(code for text in texts for code in text.model_extra or ()))
+
+
+def _in(language: str, text: Text) -> str:
+    """Returns what a text was written as in a language; nothing where that one is optional and missing."""
+    return str((text.model_extra or {}).get(language, ""))
 
 
 def _bare(text: str) -> str:

@@ -87,11 +87,11 @@ def _content(pack: HexagoPack) -> Content:
 def _names(pack: HexagoPack, basin: Basin) -> dict[str, Texts]:
     """Gives every text of the content by its id."""
     texts = names(pack)
-    texts |= {f"{tile.id}.description": tile.description.model_dump() for tile in pack.tile}
-    texts |= {f"{card.id}.effect": card.summary.model_dump() for card in pack.action}
-    texts |= {f"{card.id}.condition": card.summary.model_dump() for card in pack.objective}
-    texts |= {f"{one.id}.description": one.description.model_dump() for one in pack.scenario}
-    texts |= {river.letter: river.title.model_dump() for river in pack.river}
+    texts |= {f"{tile.id}.description": tile.description.texts for tile in pack.tile}
+    texts |= {f"{card.id}.effect": card.summary.texts for card in pack.action}
+    texts |= {f"{card.id}.condition": card.summary.texts for card in pack.objective}
+    texts |= {f"{one.id}.description": one.description.texts for one in pack.scenario}
+    texts |= {river.letter: river.title.texts for river in pack.river}
     called = dict(zip(basin.ids, basin.labels, strict=True))
     called |= {basin.ids[hex]: name for hex, name in zip(basin.river_hexes, basin.river_names, strict=True)}
     return texts | {name: dict.fromkeys(LANGUAGES, label) for name, label in called.items()}

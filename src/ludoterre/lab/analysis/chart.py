@@ -9,7 +9,7 @@ from ludoterre.lab.analysis.result import Decision, Odds
 from ludoterre.lab.analysis.words import Teller
 from ludoterre.lab.endings import ending
 from ludoterre.lab.extras import library
-from ludoterre.lab.reports.charts import NUMBERS
+from ludoterre.lab.reports.charts import number_format
 from ludoterre.lab.statistics import Estimate
 
 INKS = ("#0072b2", "#d55e00", "#008060", "#b0559a", "#7a6000", "#444444")
@@ -22,7 +22,7 @@ INK, PAPER, GRID = "#222222", "#ffffff", "#e4e4e4"
 
 def svg(teller: Teller) -> str:
     """Draws the chart as an SVG file that needs nothing else."""
-    drawn: str = library("vl_convert").vegalite_to_svg(chart(teller).to_dict(), format_locale=NUMBERS[teller.language.code])
+    drawn: str = library("vl_convert").vegalite_to_svg(chart(teller).to_dict(), format_locale=number_format(teller.language.code))
     return drawn
 
 

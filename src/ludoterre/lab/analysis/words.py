@@ -192,5 +192,4 @@ class Teller:
 
     def number(self, value: float, decimals: int, sign: str = "") -> str:
         """Writes a number as the language does; there is no minus zero."""
-        text = format(round(value, decimals) + 0.0, f"{sign}.{decimals}f").replace("-", "−")
-        return text if self.language.code == "en" else text.replace(".", ",")
+        return self.language.number(value, decimals, sign)

@@ -11,6 +11,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ludoterre.lab.extras import library
+from ludoterre.locale.spoken import SOURCE, spoken
 
 INKS = {"text": "#49534c", "rule": "#d5c9ac", "axis": "#9c8d6b", "main": "#2f6478", "other": "#c99a4a", "mark": "#b43c1e"}
 """Text, grid lines, axes, what matters most, what it is compared with, and a line to look at."""
@@ -22,7 +23,6 @@ LETTER = 6.4
 LONGEST = 24
 """Letters of a name; what is longer is cut."""
 FONT = "sans-serif"
-NUMBERS = {"fr": "fr-FR", "de": "de-DE", "en": "en-US"}
 ROW = 21
 """How high one line of a chart with words is."""
 
@@ -36,7 +36,7 @@ class Words(NamedTuple):
     description: str
     x: str = ""
     y: str = ""
-    language: str = "en"
+    language: str = SOURCE
     """The language whose way to write numbers the axes follow."""
 
 
@@ -109,8 +109,14 @@ def names_axis(alt: Any, rows: Rows) -> Any:
 def drawn(chart: Any, words: Words) -> str:
     """Draws a chart as SVG for the middle of a page, with its title and its description inside."""
     spec = chart.configure(**look()).to_dict()
-    picture = library("vl_convert").vegalite_to_svg(spec, format_locale=NUMBERS[words.language])
+    picture = library("vl_convert").vegalite_to_svg(spec, format_locale=number_format(words.language))
     return tidy(picture, words)
+
+
+def number_format(code: str) -> str | dict[str, Any]:
+    """Returns how the axes write numbers in a language: by a name that the charts know, else in detail."""
+    speech = spoken(code)
+    return speech.charts or {"decimal": speech.decimal, "thousands": speech.thousands, "grouping": [3], "currency": ["", ""]}
 
 
 def look() -> dict[str, Any]:

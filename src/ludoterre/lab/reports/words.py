@@ -19,8 +19,8 @@ class Numbers:
     """Writes numbers as a language does."""
 
     def __init__(self, language: Language) -> None:
-        self._point = "." if language.code == "en" else ","
-        self._thousands = {"en": ",", "de": "."}.get(language.code, THIN)
+        self._point = language.spoken.decimal
+        self._thousands = language.spoken.thousands
 
     def number(self, value: float, digits: int | None = None) -> str:
         """Writes a number with as many digits as it deserves."""

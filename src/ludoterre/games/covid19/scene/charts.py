@@ -76,8 +76,7 @@ def horizon(told: Told) -> int:
 
 def decimal(scene: Scene, value: float, digits: int = 1) -> str:
     """Writes a number with the decimal sign of the language."""
-    text = f"{value:.{digits}f}"
-    return text if scene.language.code == "en" else text.replace(".", ",")
+    return scene.language.number(value, digits)
 
 
 def marks(told: Told) -> tuple[list[Mark], list[Mark]]:
