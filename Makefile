@@ -18,7 +18,7 @@ BESIDE := --no-print-directory --jobs=2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages pictures screenshots vendor wheel constraints clean
+.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -73,6 +73,9 @@ soak: .venv/.package ## Play 10,000 checked random games for every game, mode an
 
 messages: .venv/.package ## Renew the catalogues of the interface after a text has changed
 	$(BIN)/python tools/messages.py
+
+translation: .venv/.tools ## Make or renew the files for translators of a language (LANGUAGE=it)
+	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/translate.py $(LANGUAGE)
 
 pictures: screenshots ## Make all pictures of the documentation again
 	$(BIN)/python -m ludoterre.terminal.picture glace_ciel docs/pictures/terminal.svg

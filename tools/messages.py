@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime  # noqa: TID251  a fixed date, no clock
 from pathlib import Path
 from string import Formatter
@@ -18,7 +18,7 @@ from unicodedata import category
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import denormalize, read_po, write_po
 from jinja2 import Environment, nodes
 
 from ludoterre.core.meta import LANGUAGES
@@ -30,6 +30,8 @@ DOMAIN = "ludoterre"
 CALLS = {"tr": 1, "trn": 2}
 """How many texts each call begins with: a plural has two. An error has one."""
 FIRST_ERROR = "LudoterreError"
+PREVIOUS = "| "
+Ready = Callable[[Message], bool]
 DATE = datetime(2026, 11, 15, tzinfo=UTC)
 """Always the same: the history of a file is in version control."""
 
@@ -46,15 +48,14 @@ def extracted() -> Catalog:
 def python_texts() -> Iterator[tuple[str, ...]]:
     """Yields the texts of all Python sources but those that speak to developers."""
     paths = [path for path in sorted(SOURCES.rglob("*.py")) if "testing" not in path.relative_to(SOURCES).parts]
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
-    kinds = errors([node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)])
+    parts = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    kinds = errors([node for node in parts if isinstance(node, ast.ClassDef)])
     # An error that makes its own message hands it to the class above.
     own = {name: kind for name, kind in kinds.items() if name != FIRST_ERROR and any(made_by(part) for part in kind.body)}
     calls = CALLS | dict.fromkeys(kinds.keys() - own.keys(), 1)
-    for tree in trees:
-        yield from calls_in(tree, calls)
+    yield from calls_in(parts, calls)
     for kind in own.values():
-        yield from calls_in(kind, {"__init__": 1})
+        yield from calls_in(ast.walk(kind), {"__init__": 1})
 
 
 def made_by(node: ast.AST) -> bool:
@@ -62,9 +63,9 @@ def made_by(node: ast.AST) -> bool:
     return isinstance(node, ast.FunctionDef) and node.name == "__init__"
 
 
-def calls_in(tree: ast.AST, calls: dict[str, int]) -> Iterator[tuple[str, ...]]:
+def calls_in(parts: Iterable[ast.AST], calls: dict[str, int]) -> Iterator[tuple[str, ...]]:
     """Yields the texts that the named calls give to translate."""
-    for node in ast.walk(tree):
+    for node in parts:
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             yield from texts_of(name, [getattr(one, "value", None) for one in node.args], calls)
@@ -114,12 +115,22 @@ def po_file(language: str) -> Path:
 
 
 def read(language: str) -> Catalog:
-    """Reads a catalogue, or begins one."""
-    path = po_file(language)
+    """Reads the catalogue of the interface, or begins one."""
+    return read_file(po_file(language), language)
+
+
+def read_file(path: Path, language: str) -> Catalog:
+    """Reads a catalogue, or begins one. Babel takes what a fuzzy translation was made for as a remark: that is put right."""
     if not path.exists():
         return Catalog(locale=language, project=DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8", fuzzy=False)
     with path.open("rb") as file:
-        return read_po(file, locale=language)
+        catalogue = read_po(file, locale=language)
+    for message in catalogue:
+        before = [line.removeprefix(PREVIOUS) for line in message.user_comments if line.startswith(PREVIOUS)]
+        message.user_comments = [line for line in message.user_comments if not line.startswith(PREVIOUS)]
+        if before and before[0].startswith("msgid ") and not any(line.startswith("msgid_plural") for line in before):
+            message.previous_id = [denormalize("\n".join(before).removeprefix("msgid "))]
+    return catalogue
 
 
 def updated(language: str) -> Catalog:
@@ -144,12 +155,12 @@ def po_bytes(catalogue: Catalog) -> bytes:
     return stream.getvalue()
 
 
-def mo_bytes(catalogue: Catalog) -> bytes:
-    """Writes a catalogue for gettext: what is translated, and can be said."""
+def mo_bytes(catalogue: Catalog, is_ready: Ready | None = None) -> bytes:
+    """Writes a catalogue for gettext: what is ready to be said."""
     stream = io.BytesIO()
     ready = read_po(io.BytesIO(po_bytes(catalogue)), locale=catalogue.locale)
     for message in list(ready):
-        if message.id and (not is_translated(message) or problem(message)):
+        if message.id and not (is_ready or can_be_said)(message):
             ready.delete(message.id, message.context)
     write_mo(stream, ready)
     return stream.getvalue()
@@ -159,6 +170,11 @@ def is_translated(message: Message) -> bool:
     """Tells whether every form of a text has a translation that somebody has agreed to."""
     forms = message.string if isinstance(message.string, list | tuple) else [message.string]
     return all(forms) and not message.fuzzy
+
+
+def can_be_said(message: Message) -> bool:
+    """Tells whether a text of the interface is translated, and has the fields that it is filled with."""
+    return is_translated(message) and not problem(message)
 
 
 def problem(message: Message) -> str:
@@ -189,13 +205,13 @@ def braced(names: set[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names)) or "no fields"
 
 
-def save(catalogue: Catalog, path: Path) -> None:
+def save(catalogue: Catalog, path: Path, is_ready: Ready = can_be_said) -> None:
     """Writes a catalogue for translators, and what is ready of it for gettext: nothing, if nothing is."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(po_bytes(catalogue))
     compiled = path.with_suffix(".mo")
-    if any(message.id and is_translated(message) for message in catalogue):
-        compiled.write_bytes(mo_bytes(catalogue))
+    if any(message.id and is_ready(message) for message in catalogue):
+        compiled.write_bytes(mo_bytes(catalogue, is_ready))
     else:
         compiled.unlink(missing_ok=True)
 

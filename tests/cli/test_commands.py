@@ -83,7 +83,7 @@ REFUSED = {
     "more names than players": (["play", "glace_ciel", "--players", "2", "--names", "a,b,c"], "3"),
     "two of one name": (["play", "glace_ciel", "--names", "Zoé,Zoé"], "'Zoé'"),
     "a name with control codes": (["play", "glace_ciel", "--names", "\x1b[2J"], "\\x1b"),
-    "unknown language": (["games", "--lang", "it"], "'it'"),
+    "unknown language": (["games", "--lang", "tlh"], "'tlh'"),
     "missing pack": (["trace", "glace_ciel", "--pack", "nowhere.toml"], "nowhere.toml"),
     "missing record": (["replay", "nowhere.json"], "nowhere.json"),
     "nowhere to save": (["play", "glace_ciel", "--save", "nowhere/record.json"], "nowhere"),

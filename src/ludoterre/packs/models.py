@@ -83,7 +83,7 @@ class Text(Part):
     @property
     def texts(self) -> Texts:
         """Gives the text in every language there is."""
-        return self._translated | self.model_dump()
+        return self._translated | (self.model_extra or {})
 
 
 class Layout(Part):
