@@ -57,10 +57,10 @@ def test_a_replay_steps_jumps_and_plays_by_itself(person: NewPerson) -> None:
     here, last = (int(number) for number in re.findall(r"\d+", sentence.inner_text()))
     for button, move in (("#go-next", here + 1), ("#go-prev", here), ("#go-last", last), ("#go-first", 0)):
         page.locator(button).click()
-        expect(sentence).to_have_text(f"Move {move} of {last}")
+        expect(sentence).to_have_text(f"Step {move} of {last}")
     expect(back).to_have_attribute("aria-disabled", "true")
     page.locator("#autoplay").click()
-    expect(sentence).to_have_text(f"Move 2 of {last}", timeout=15_000)
+    expect(sentence).to_have_text(f"Step 2 of {last}", timeout=15_000)
     page.locator("#autoplay").click()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from ludoterre.core.moves import SPECTATOR, Event
+from ludoterre.core.moves import REFEREE, SPECTATOR, Event
 from ludoterre.games.markup import esc, plain, rule_address, seat_mark
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
@@ -49,11 +49,20 @@ def rule_url(game: str, rule: str) -> str:
     return rule_address(game, rule) if rule else ""
 
 
-def event_lines(scene: Scene, events: list[Event], quietly: bool = False) -> list[Line]:
+def event_lines(scene: Scene, events: list[Event], quietly: bool = False, viewer: int = SPECTATOR) -> list[Line]:
     """Says events, leaving out what the view shows anyway; `quietly` says the last of those if there is nothing else."""
     loud = [event for event in events if event.kind not in scene.quiet] or (events[-1:] if quietly else [])
     game = scene.game.meta.id
-    return [Line(escape(scene.speaker.event(event)), event.rule, rule_url(game, event.rule), "") for event in loud]
+    return [Line(escape(sentence(scene, event, viewer)), event.rule, rule_url(game, event.rule), "") for event in loud]
+
+
+def sentence(scene: Scene, event: Event, viewer: int) -> str:
+    """Says an event; to whoever sees everything, also to whom it was said, since it may speak of "your" objective."""
+    text: str = scene.speaker.event(event)
+    if viewer != REFEREE or event.to is None:
+        return text
+    names = scene.speaker.join([scene.speaker.player(player) for player in event.to])
+    return scene.tr("To {players}: {text}", players=names, text=text)
 
 
 def entry(table: Table, line: LogLine, language: Language) -> Entry | None:

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR
+from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.games.scene import Ending, Scene, stopped
 from ludoterre.web.answers import see
 from ludoterre.web.errors import NoSuchPage
-from ludoterre.web.log import Entry, event_lines
+from ludoterre.web.log import Entry, Line, event_lines
 from ludoterre.web.shown import bot_players, own_players
 from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, site_of
-from ludoterre.web.story import Story
+from ludoterre.web.story import Story, Walk
 from ludoterre.web.tablepage import Context, ask, safe
 from ludoterre.web.tables import head
 
@@ -74,15 +74,13 @@ async def replay(request: Request) -> Response:
     chosen = request.query_params.get("as", usual(known))
     if chosen not in known:
         raise NoSuchPage
-    story = await story_of(guest)
-    at = number(request.query_params.get("at"))
-    stop = story.stop(0 if at is None else at)
-    shot = number(request.query_params.get("shot")) or 0
+    walk = Walk(await story_of(guest), guest.table.scene(guest.language.code), known[chosen])
+    step, shot = place(request, walk)
     site = site_of(request)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
     values = {
         "t": head(guest),
-        "step": step_context(guest, story, stop, known[chosen], shot),
+        "step": step_context(guest, walk, step, shot),
         "as_": chosen,
         "eyes": [
             {"id": name, "title": title_of(guest, name), "shape": viewer + 1 if viewer >= 0 else None} for name, viewer in known.items()
@@ -93,62 +91,80 @@ async def replay(request: Request) -> Response:
     return guest.page("replay.html", values)
 
 
-def step_context(guest: Guest, story: Story, stop: int, viewer: int, shot: int = 0) -> Context:
-    """Gathers what the replay shows of one stop, or of one shot of the film that leads to it."""
-    scene = guest.table.scene(guest.language.code)
-    film = story.film(scene, stop, viewer)
+def place(request: Request, walk: Walk) -> tuple[int, int]:
+    """Reads which step is wanted, by its number or by the moves that were made before it, and which shot of the film to it."""
+    step, at = number(request.query_params.get("step")), number(request.query_params.get("at"))
+    shot = number(request.query_params.get("shot")) or 0
+    if step is not None:
+        return min(step, walk.last), shot
+    return walk.at(at or 0), shot
+
+
+def step_context(guest: Guest, walk: Walk, step: int, shot: int = 0) -> Context:
+    """Gathers what the replay shows of one step, or of one shot of the film that leads to it."""
+    scene, film = walk.scene, walk.film(step)
     shot = shot if shot <= len(film) else 0
-    view = film[shot - 1].view if shot else story.view(stop, viewer)
-    if guest.table.ended and not shot and stop == len(story.stops) - 1:
+    view = film[shot - 1].view if shot else walk.view(step)
+    if guest.table.ended and not shot and step == walk.last:
         view = stopped(view)
-    heard = [(CHANCE, film[shot - 1].events)] if shot else story.since_last(stop, viewer)
+    heard = [(CHANCE, film[shot - 1].events)] if shot else walk.heard(step)
     last = [event for _, events in heard for event in events]
-    closed = story.chapter(stop - 1 if shot else stop, viewer, scene.chapters)
+    closed = walk.chapter(step - 1 if shot else step)
     picture = scene.draw(view, [], last, closed, bot_players(guest.table, guest.language))
-    stops = story.stops
-    lines = [
-        Entry(0, "move", player + 1 if player >= 0 else None, None, said)
-        for player, events in heard
-        if (said := event_lines(scene, events))
-    ]
+    lines = told(guest, walk, step, shot, heard)
     return {
-        "at": stops[stop],
-        "first": stops[0],
-        "last": stops[-1],
-        "ways": ways(story, scene, stop, shot, viewer),
-        "number": stop,
+        "at": walk.steps[step],
+        "ways": ways(walk, step, shot),
+        "number": step,
         "shot": shot,
         "shots": len(film),
-        "count": len(stops) - 1,
+        "last": walk.last,
         "stage": Markup(picture.stage) if picture else None,
         "where": Markup(picture.where) if picture else Markup(),
         "people": Markup(picture.people) if picture else None,
         "sheets": [safe(sheet) for sheet in picture.sheets] if picture else [],
         "facts": [] if picture else scene.facts(view),
         "lines": lines,
-        "title": "" if not lines else lines[0].lines[0].html,
+        "title": lines[0].lines[0].html,
     }
 
 
-def ways(story: Story, scene: Scene, stop: int, shot: int, viewer: int) -> dict[str, str]:
-    """Returns where one can go from a stop or a shot, as queries; nothing where one cannot."""
-    end = len(story.stops) - 1
-    near = [(stop - 1, 0)] if stop else []
-    for there in range(stop, min(stop + 2, end + 1)):
-        shots = len(story.film(scene, there, viewer))
+def told(guest: Guest, walk: Walk, step: int, shot: int, heard: Sequence[tuple[int, list[Event]]]) -> list[Entry]:
+    """Says what led to a step, or to a shot; there is always something to say."""
+    scene, tr = walk.scene, guest.language.tr
+    lines = [
+        Entry(0, "move", player + 1 if player >= 0 else None, None, said)
+        for player, events in heard
+        if (said := event_lines(scene, events, quietly=bool(shot), viewer=walk.viewer))
+    ]
+    if guest.table.ended and not shot and step == walk.last:
+        lines.append(remark(ask(guest.shown(wish_of("")))["result"]))
+    return lines or [remark(tr("A move of which nothing is to be seen.") if step else tr("The game begins."))]
+
+
+def remark(text: object) -> Entry:
+    """Says something that no event of the game says."""
+    return Entry(0, "remark", None, None, [Line(escape(text), "", "", "")])
+
+
+def ways(walk: Walk, step: int, shot: int) -> dict[str, str]:
+    """Returns where one can go from a step or a shot, as queries; nothing where one cannot."""
+    near = [(step - 1, 0)] if step else []
+    for there in range(step, min(step + 2, walk.last + 1)):
+        shots = len(walk.film(there))
         near += [(there, number) for number in (*range(1, shots + 1), 0)]
-    here = near.index((stop, shot))
+    here = near.index((step, shot))
     places = {
-        "first": (0, 0) if stop else None,
+        "first": (0, 0) if step else None,
         "prev": near[here - 1] if here else None,
         "next": near[here + 1] if here + 1 < len(near) else None,
-        "last": (end, 0) if (stop, shot) != (end, 0) else None,
+        "last": (walk.last, 0) if (step, shot) != (walk.last, 0) else None,
     }
-    return {name: query(story.stops[place[0]], place[1]) if place else "" for name, place in places.items()}
+    return {name: query(walk.steps[place[0]], place[1]) if place else "" for name, place in places.items()}
 
 
 def query(at: int, shot: int) -> str:
-    """Writes the query of a stop, or of a shot that leads to it."""
+    """Writes the query of a step, or of a shot that leads to it."""
     return f"at={at}&shot={shot}" if shot else f"at={at}"
 
 

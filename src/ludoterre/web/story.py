@@ -1,9 +1,10 @@
-"""A game from its beginning, kept to be looked at move by move."""
+"""A game from its beginning, kept to be looked at step by step."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ludoterre.core.game import State
@@ -24,7 +25,7 @@ class Moment(NamedTuple):
 
 
 class Story:
-    """All moments of a game. A stop is one at which somebody has to decide, or the end: chance in between is shown with it."""
+    """All moments of a game."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -33,36 +34,14 @@ class Story:
         self.moments += [Moment(step.player, step.state.clone(), step.events) for step in record.steps()]
         self.endings: dict[object, Ending | None] = {}
         """The end as it was told to each viewer in each language, with the names that the players had."""
-        self.stops = [length for length, moment in enumerate(self.moments) if not moment.state.is_chance_node()] or [0]
+        last = len(self.moments) - 1
+        self.stops = [length for length, moment in enumerate(self.moments) if length == last or not moment.state.is_chance_node()]
+        """The moments at which somebody has to decide, and the last one: chance in between is shown with the next."""
 
-    def stop(self, at: int | None) -> int:
-        """Returns the number of the first stop after so many moves; the last one if nothing is said."""
-        if at is None:
-            return len(self.stops) - 1
-        return next((number for number, length in enumerate(self.stops) if length >= at), len(self.stops) - 1)
-
-    def view(self, stop: int, viewer: int) -> View:
-        """Returns what a viewer knew at a stop."""
-        return self.moments[self.stops[stop]].state.view(viewer)
-
-    def since_last(self, stop: int, viewer: int) -> list[tuple[int, list[Event]]]:
-        """Returns who did what since the stop before, as far as a viewer heard of it."""
-        first = self.stops[stop - 1] + 1 if stop else 1
-        moments = self.moments[first : self.stops[stop] + 1]
+    def heard(self, after: int, length: int, viewer: int) -> list[tuple[int, list[Event]]]:
+        """Returns who did what between two moments, as far as a viewer heard of it."""
+        moments = self.moments[after + 1 : length + 1]
         return [(moment.player, [event for event in moment.events if event.visible_to(viewer)]) for moment in moments]
-
-    def film(self, scene: Scene, stop: int, viewer: int) -> list[Shot]:
-        """Returns the film that leads to a stop from the one before, for a viewer."""
-        if not stop:
-            return []
-        return scene.film(self.view(stop - 1, viewer), [event for _, events in self.since_last(stop, viewer) for event in events])
-
-    def chapter(self, stop: int, viewer: int, kinds: Set[str]) -> list[Event]:
-        """Returns what a viewer heard when the last chapter before a stop closed, known by these kinds of events."""
-        for moment in reversed(self.moments[: self.stops[stop] + 1]):
-            if any(event.kind in kinds and event.visible_to(viewer) for event in moment.events):
-                return [event for event in moment.events if event.visible_to(viewer)]
-        return []
 
     def frames(self, viewer: int) -> list[Frame]:
         """Tells the whole game as a viewer saw and heard it."""
@@ -70,6 +49,58 @@ class Story:
             Frame(length, moment.player, moment.state.view(viewer), [event for event in moment.events if event.visible_to(viewer)])
             for length, moment in enumerate(self.moments)
         ]
+
+
+class Walk:
+    """The steps in which a replay shows a game to a viewer. Every one has something to say: what is silent is shown with the next."""
+
+    def __init__(self, story: Story, scene: Scene, viewer: int) -> None:
+        self.story = story
+        self.scene = scene
+        self.viewer = viewer
+        first, last = story.stops[0], story.stops[-1]
+        told = [length for before, length in pairwise(story.stops) if self.is_told(before, length)]
+        if first < last and told[-1:] != [last]:
+            # How it came to the last position is told with it; the step before would show the same words again.
+            told = [*told[:-1], last]
+        self.steps = [first, *told]
+        """After how many moves each step stands; step 0 is the first decision."""
+
+    def is_told(self, before: int, length: int) -> bool:
+        """Tells whether a viewer hears of anything between two stops."""
+        heard = self.story.heard(before, length, self.viewer)
+        return any(event.kind not in self.scene.quiet for _, events in heard for event in events)
+
+    @property
+    def last(self) -> int:
+        """Returns the number of the last step."""
+        return len(self.steps) - 1
+
+    def at(self, length: int) -> int:
+        """Returns the first step after so many moves, or the last one."""
+        return next((number for number, there in enumerate(self.steps) if there >= length), self.last)
+
+    def view(self, step: int) -> View:
+        """Returns what the viewer knew at a step."""
+        return self.story.moments[self.steps[step]].state.view(self.viewer)
+
+    def heard(self, step: int) -> list[tuple[int, list[Event]]]:
+        """Returns who did what since the step before, as far as the viewer heard of it."""
+        return self.story.heard(self.steps[step - 1] if step else 0, self.steps[step], self.viewer)
+
+    def film(self, step: int) -> list[Shot]:
+        """Returns the film that leads to a step from the one before."""
+        if not step:
+            return []
+        return self.scene.film(self.view(step - 1), [event for _, events in self.heard(step) for event in events])
+
+    def chapter(self, step: int) -> list[Event]:
+        """Returns what the viewer heard when the last chapter before a step closed."""
+        for moment in reversed(self.story.moments[: self.steps[step] + 1]):
+            heard = [event for event in moment.events if event.visible_to(self.viewer)]
+            if any(event.kind in self.scene.chapters for event in heard):
+                return heard
+        return []
 
 
 class Stories:
