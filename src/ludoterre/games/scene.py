@@ -98,8 +98,19 @@ class Reflex(NamedTuple):
     title: str
 
 
+class Likewise(NamedTuple):
+    """What would have come of it if everybody had played like one of them: reckoned from this game, all in plain text."""
+
+    rows: tuple[str, ...]
+    """What it would be, for each player in the order of seats; empty for one who did too little to tell."""
+    here: str
+    """The same as it was in this game."""
+    how: str
+    """How it is reckoned."""
+
+
 class Ending(NamedTuple):
-    """The end of a game told for the browser; `title` is text, the rest HTML."""
+    """The end of a game told for the browser; what is said, the title first, is plain text, what is drawn is HTML."""
 
     title: str
     """The result in a sentence; empty for a game that was not over, which has none."""
@@ -107,6 +118,9 @@ class Ending(NamedTuple):
     picture: str
     moments: tuple[Moment, ...]
     rest: str
+    discuss: tuple[str, ...] = ()
+    """Questions for those who played, which begin with what happened in this game."""
+    likewise: Likewise | None = None
 
 
 class Scene:

@@ -368,8 +368,12 @@ def curve_key(scene: Scene, told: Told) -> str:
 
 def infections_key(scene: Scene) -> str:
     """Explains the bars of the new infections."""
-    words = (scene.tr("Houses"), scene.tr("Public places"), scene.tr("Academy"), scene.tr("Market"), scene.tr("Events and arrivals"))
-    return key((filled(*FILLS[kind], 1, 1, 28, 12), said) for kind, said in zip((*KINDS, "outside"), words, strict=True))
+    return key((filled(*FILLS[kind], 1, 1, 28, 12), said) for kind, said in zip((*KINDS, "outside"), place_names(scene), strict=True))
+
+
+def place_names(scene: Scene) -> tuple[str, ...]:
+    """Names the kinds of places, and what infects elsewhere."""
+    return scene.tr("Houses"), scene.tr("Public places"), scene.tr("Academy"), scene.tr("Market"), scene.tr("Events and arrivals")
 
 
 def hospital_key(scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludoterre.games.covid19.debrief import KINDS, debrief
-from ludoterre.games.covid19.scene import charts
+from ludoterre.games.covid19.scene import charts, lessons
 from ludoterre.games.covid19.scene.charts import Mark, Told, decimal
 from ludoterre.games.covid19.scene.moments import moments
 from ludoterre.games.markup import esc, rule_link
@@ -25,13 +25,15 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     view = story[-1].view
     told = debrief(view["history"], view["result"], view["costs"])
     # Before the first turn is over there are no figures yet.
-    rest = (figures, sources, timeline, ways, questions, numbers) if told["turns"] else (ways, questions)
+    rest = (figures, sources, timeline, ways, numbers) if told["turns"] else (ways,)
     return Ending(
         title(scene, view) if view["result"] else "",
         score(scene, view) if view["result"] else "",
         picture(scene, told),
         moments(scene, story, told),
         "".join(part(scene, told, view) for part in rest),
+        tuple(lessons.asked(scene, told)),
+        lessons.likewise(scene, story),
     )
 
 
@@ -201,21 +203,6 @@ def ways(scene: Scene, told: Told, view: View) -> str:
     table = f'<table class="deb-ways num"><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table>'
     inside = f'<div class="panel deb-two"><div>{said}</div><div>{table}<p class="small muted">{note}</p></div></div>'
     return section(tr("Two ways to win, and what they cost"), inside)
-
-
-def questions(scene: Scene, told: Told, view: View) -> str:
-    """Asks a class three questions; the last one is about what the model leaves out."""
-    tr = scene.tr
-    asked = [
-        tr("Measures work one turn later, and beds fill up later still. Which decision came too late here, and how could one have known?"),
-        tr("Which kind of place infected most robots? Which measure acts there, what did it cost, and who has to bear it?"),
-        tr(
-            "In this game, limiting admissions is the strongest card: a sick robot that is not treated never gets worse. "
-            "What does this model leave out? How would the game change with it?"
-        ),
-    ]
-    rows = "".join(f"<li>{words}</li>" for words in asked)
-    return section(tr("To talk about"), f'<ol class="panel deb-asked">{rows}</ol>')
 
 
 def numbers(scene: Scene, told: Told, view: View) -> str:

@@ -12,7 +12,7 @@ from ludoterre.games.ecopolis.scene.moments import moments
 from ludoterre.games.ecopolis.scene.series import Turn, bought, turns, used, won_ambassadors
 from ludoterre.games.ecopolis.tables import RESOURCES
 from ludoterre.games.markup import esc, rule_link, seat_mark
-from ludoterre.games.scene import Ending, Frame, Scene, View
+from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 
 
 class Told(NamedTuple):
@@ -32,14 +32,33 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, debrief(view), course, bought(story), used(story), won_ambassadors(story))
-    parts = (figures, commons, causes, cities, ambassadors, resources, questions, numbers)
+    parts = (figures, commons, causes, cities, ambassadors, resources, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
         picture(scene, told),
         moments(scene, story, course),
         "".join(part(scene, told) for part in parts),
+        tuple(lessons.asked(scene, view, told.sums)),
+        likewise(scene, told),
     )
+
+
+def likewise(scene: Scene, told: Told) -> Likewise:
+    """Says where the climate would stand if everybody had moved it like one of them."""
+    view, tr = told.view, scene.tr
+    return Likewise(
+        tuple(verdict(scene, view, one["if_all"]) for one in told.sums["commons"]),
+        verdict(scene, view, view["level"]),
+        tr("By how much one moved the climate, times {count}; hazards that strike all stay as they were.", count=view["players"]),
+    )
+
+
+def verdict(scene: Scene, view: View, level: int) -> str:
+    """Says where the climate would stand, and whether that is past the limit."""
+    if level > view["limit"]:
+        return scene.tr("climate {level}, past the limit of {limit}", level=level, limit=view["limit"])
+    return scene.tr("climate {level}", level=level)
 
 
 def score(scene: Scene, told: Told) -> str:
@@ -112,25 +131,12 @@ def commons(scene: Scene, told: Told) -> str:
     """Shows warming against points, and how the cities grew."""
     tr, view = scene.tr, told.view
     found = told.sums["commons"]
-    alike = [
-        f"{seat_mark(player)}{esc(scene.pair(scene.speaker.player(player), verdict(scene, view, one['if_all'])))}"
-        for player, one in enumerate(found)
-    ]
-    rows = "".join(f"<li>{words}</li>" for words in alike)
-    words = f'<p class="small">{tr("If everybody had played like…")}</p><ul class="deb-alike num">{rows}</ul>'
-    panels = panel(tr("Warming caused, points made"), charts.commons(scene, view, found), words)
+    panels = panel(tr("Warming caused, points made"), charts.commons(scene, view, found))
     totals = [saying.signed(seat["impact"]) for seat in view["seats"]]
     panels += panel(
         tr("Climate impact of each city, round by round"), charts.impacts(scene, view, told.turns), charts.people_key(scene, totals)
     )
     return section(tr("Each for themselves, one planet for all"), f'<div class="deb-two">{panels}</div>')
-
-
-def verdict(scene: Scene, view: View, level: int) -> str:
-    """Says where the climate would stand, and whether that is lost."""
-    if level > view["limit"]:
-        return scene.tr("climate {level}, lost", level=level)
-    return scene.tr("climate {level}", level=level)
 
 
 def causes(scene: Scene, told: Told) -> str:
@@ -236,12 +242,6 @@ def resources(scene: Scene, told: Told) -> str:
         tr("Excess of helpers"),
     )
     return section(tr("Resources"), table(tr("Resources"), heads, rows))
-
-
-def questions(scene: Scene, told: Told) -> str:
-    """Asks a class a few questions about this game."""
-    rows = "".join(f"<li>{esc(words)}</li>" for words in lessons.asked(scene, told.view, told.sums))
-    return section(scene.tr("To talk about"), f'<ol class="panel deb-asked">{rows}</ol>')
 
 
 def numbers(scene: Scene, told: Told) -> str:

@@ -9,9 +9,9 @@ from ludoterre.games.drawing import rect
 from ludoterre.games.ecotopia.debrief import cards_of, debrief
 from ludoterre.games.ecotopia.scene import charts, lessons, saying
 from ludoterre.games.ecotopia.scene.moments import moments
-from ludoterre.games.ecotopia.scene.series import Turn, idle, prices, returns, spared, turns
+from ludoterre.games.ecotopia.scene.series import Turn, idle, meeting, prices, returns, spared, turns
 from ludoterre.games.markup import esc, rule_link
-from ludoterre.games.scene import Ending, Frame, Scene, View
+from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 
 GAINS = {
     "app_move": ("species", "leaf", "zoologist", "policewoman"),
@@ -39,14 +39,29 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     view = story[-1].view
     sums = debrief(view, cards_of(saying.game_of(scene).tables))
     told = Told(view, sums, turns(story), prices(story), returns(story), idle(story), spared(story))
-    parts = (figures, energy, land, constructions, answers, questions, numbers)
+    parts = (figures, energy, land, constructions, answers, numbers)
     return Ending(
         title(scene, view) if view["result"] else "",
         score(scene, view) if view["result"] else "",
         picture(scene, told),
         moments(scene, story, told.turns),
         "".join(part(scene, told) for part in parts),
+        tuple(lessons.asked(scene, view, sums)),
+        likewise(scene, told),
     )
+
+
+def likewise(scene: Scene, told: Told) -> Likewise | None:
+    """Says where the discs would meet if every turn had moved them like those of one player."""
+    found = [meeting(told.turns, player) for player in range(told.view["players"])]
+    if len([place for place in found if place is not None]) < 2:
+        return None
+    rows = ("" if place is None else scene.tr("discs meet at {score}", score=place) for place in found)
+    here = scene.tr("healthy earth {blue}, threatened earth {red}", blue=told.view["blue"], red=told.view["red"])
+    if told.view["result"]:
+        here = scene.tr("discs meet at {score}", score=told.view["result"]["score"])
+    how = scene.tr("How far each disc moved in one player’s turns, until both meet. Higher is better.")
+    return Likewise(tuple(rows), here, how)
 
 
 def title(scene: Scene, view: View) -> str:
@@ -290,12 +305,6 @@ def cards_told(scene: Scene, found: Sequence[dict[str, Any]]) -> str:
             f'<p class="small muted">{esc(scene.pair(scene.tr("Source"), say(card + ".source")))}</p></li>'
         )
     return f'<ul class="deb-cards">{"".join(rows)}</ul>'
-
-
-def questions(scene: Scene, told: Told) -> str:
-    """Asks a class a few questions about this game."""
-    rows = "".join(f"<li>{esc(words)}</li>" for words in lessons.asked(scene, told.view, told.sums))
-    return section(scene.tr("To talk about"), f'<ol class="panel deb-asked">{rows}</ol>')
 
 
 def numbers(scene: Scene, told: Told) -> str:

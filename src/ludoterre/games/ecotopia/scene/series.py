@@ -94,6 +94,13 @@ def turns(story: Sequence[Frame]) -> list[Turn]:
     return found
 
 
+def meeting(found: Sequence[Turn], player: int) -> int | None:
+    """Returns where the discs would meet if all turns had moved them like those of one player; None if hers moved none."""
+    own = [turn for turn in found if turn.player == player]
+    up, down = (sum(sum(causes.values()) for causes in moves) for moves in ([one.healed for one in own], [one.harmed for one in own]))
+    return round(LAST * up / (up + down)) if up + down else None
+
+
 def gained(before: dict[str, int] | None, after: dict[str, int]) -> dict[str, int]:
     """Subtracts sums that only grow."""
     return {name: count - (before or {}).get(name, 0) for name, count in after.items()}

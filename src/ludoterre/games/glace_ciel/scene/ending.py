@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ludoterre.games.glace_ciel.scene import lessons
 from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.curve import curve
 from ludoterre.games.glace_ciel.scene.moments import moments
@@ -43,6 +44,8 @@ def ending(parts: Parts, story: Sequence[Frame]) -> Ending:
         curve(parts, view, surveys, found),
         tuple(one.told for one in found),
         objectives(parts, surveys, view),
+        tuple(lessons.asked(parts.scene, story, surveys)),
+        lessons.likewise(parts.scene, story),
     )
 
 

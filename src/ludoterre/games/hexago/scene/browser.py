@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
+from ludoterre.games.hexago.scene.aims import aims_sheet
 from ludoterre.games.hexago.scene.board import board
 from ludoterre.games.hexago.scene.decisions import panel
 from ludoterre.games.hexago.scene.gauges import gauges, phase_names, phase_number
@@ -47,7 +48,7 @@ def asked(parts: Parts, view: View, options: Options, mine: bool) -> str:
 def sheets(parts: Parts, view: View, options: Options, mine: bool) -> tuple[Sheet, ...]:
     """Draws what lies beside the map."""
     needs = [] if mine and view["phase"] in BUSY else needs_sheet(parts, view, options)
-    return (*needs, memo_sheet(parts, view), *played_sheet(parts, view))
+    return (*needs, *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view))
 
 
 def where(parts: Parts, view: View) -> str:

@@ -232,12 +232,14 @@ def water(scene: Scene, view: View, rows: Sequence[Mapping[str, int]]) -> str:
 
 
 def tiny(view: View, course: Sequence[Turn], turn: int) -> str:
-    """Draws the grey cubes of all turns very small, with one turn set apart."""
-    most = max(1, *(one.sea + one.rivers for one in course))
+    """Draws the grey cubes of all turns very small, with one turn set apart; where there are none, the points of all."""
+    totals = [one.sea + one.rivers for one in course]
+    if not view["pollution_counts"] or not any(totals):
+        totals = [sum(max(0, points) for points in one.vp) for one in course]
+    most = max(1, *totals)
     wide = 92 / len(course)
     drawn = []
-    for index, one in enumerate(course):
-        total = one.sea + one.rivers
+    for index, (one, total) in enumerate(zip(course, totals, strict=True)):
         tall, x, here = 62 * total / most, 2 + wide * index, one.number == turn
         drawn.append(rect("kb" if here else "nk", x + 0.1 * wide, 68 - tall, 0.8 * wide, tall))
         if here:

@@ -25,13 +25,15 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, debrief(view) | {"water": water(view, course)}, course)
-    parts = (figures, growth, rivers, payers, trade, conflicts, objectives, questions, numbers)
+    parts = (figures, growth, rivers, payers, trade, conflicts, objectives, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
         picture(scene, told),
         moments(scene, story, course),
         "".join([part(scene, told) for part in parts]),
+        tuple(lessons.asked(scene, view, told.sums)),
+        lessons.likewise(scene, view, told.sums, course),
     )
 
 
@@ -256,12 +258,6 @@ def reached(scene: Scene, one: Mapping[str, Any], over: bool) -> str:
     if not over:
         return scene.tr("met so far") if one["met"] else scene.tr("not met yet")
     return scene.tr("met, {points}", points=f"+{one['points']}") if one["met"] else scene.tr("not met")
-
-
-def questions(scene: Scene, told: Told) -> str:
-    """Asks a class a few questions about this game."""
-    rows = "".join([f"<li>{esc(words)}</li>" for words in lessons.asked(scene, told.view, told.sums)])
-    return section(scene.tr("To talk about"), f'<ol class="panel deb-asked">{rows}</ol>')
 
 
 def numbers(scene: Scene, told: Told) -> str:

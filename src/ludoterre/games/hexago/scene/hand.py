@@ -35,6 +35,9 @@ def hand(parts: Parts, view: View, options: Options) -> str:
         cards.append(action(parts, view, options, card, count))
     if not cards:
         return ""
+    if player != view["viewer"]:
+        # Who sees several hands must see whose this one is.
+        cards.insert(0, f'<li class="hx-whose">{parts.who(player)}</li>')
     title = parts.tr("Your cards") if player == view["viewer"] else parts.tr("Cards of {player}", player=parts.names[player])
     return plain(f'<section class="hand hx-hand" id="hand" aria-label="{title}"><ul class="hx-cards">{"".join(cards)}</ul></section>')
 

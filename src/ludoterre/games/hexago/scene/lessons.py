@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludoterre.games.hexago.scene import saying
-from ludoterre.games.scene import Scene, View
+from ludoterre.games.hexago.scene.series import Turn
+from ludoterre.games.hexago.tables import LOT
+from ludoterre.games.scene import Likewise, Scene, View
 
 
 def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
@@ -42,7 +44,10 @@ def water(scene: Scene, view: View, sums: dict[str, Any]) -> str:
     driest = max(range(view["players"]), key=lambda player: rows[player]["wanted"] - rows[player]["got"])
     lack = rows[driest]["wanted"] - rows[driest]["got"]
     if lack <= 0:
-        return scene.tr("Nobody lacked water. Would that have been so in dry years, or with more buildings upstream?")
+        return scene.tr(
+            "Buildings wanted {count} water in all, and nobody lacked any. Would that have been so in dry years, or with more of them upstream?",
+            count=sum(row["wanted"] for row in rows),
+        )
     return scene.tr(
         "{player} lacked {count} water. Was it the place on the river, the year, or the neighbours? Who could have left some?",
         player=scene.speaker.player(driest),
@@ -71,3 +76,33 @@ def conflicts(scene: Scene, sums: dict[str, Any]) -> str:
         fights=fights,
         points=saying.amount(scene, "points", burnt),
     )
+
+
+def likewise(scene: Scene, view: View, sums: dict[str, Any], course: Sequence[Turn]) -> Likewise:
+    """Says what everybody would lose to pollution, or in games without it how much water all would need, if all had been like one."""
+    tr = scene.tr
+    if view["pollution_counts"]:
+        how = tr("Cubes that one community put into the river, less those it took out, times {count}.", count=view["players"])
+        return Likewise(tuple(cubes(scene, left_by_all(view, player)) for player in range(view["players"])), cubes(scene, view["pollution"]), how)
+    wanted = [row["wanted"] for row in sums["water"]]
+    brought = sum(turn.water for turn in course) * len(view["river"])
+    rows = tuple(needed(scene, count * view["players"], brought) for count in wanted)
+    how = tr("Water that the buildings of one community wanted, times {count}, and what the rivers brought in all.", count=view["players"])
+    return Likewise(rows, needed(scene, sum(wanted), brought), how)
+
+
+def left_by_all(view: View, player: int) -> int:
+    """Returns how many cubes there would be if every community had left as many as this one; those of the set-up stay."""
+    left = [row["polluted"] + row["built_pollution"] - row["treated"] - row["cleaned"] for row in view["tally"]]
+    return int(max(0, view["pollution"] - sum(left) + left[player] * view["players"]))
+
+
+def cubes(scene: Scene, count: int) -> str:
+    """Says what so much pollution costs everybody."""
+    lost = saying.amount(scene, "points", count // LOT)
+    return scene.trn("{count} grey cube: everybody loses {points}", "{count} grey cubes: everybody loses {points}", count, points=lost)
+
+
+def needed(scene: Scene, wanted: int, brought: int) -> str:
+    """Sets the water wanted against what there was."""
+    return scene.tr("{wanted} water wanted, {brought} in the rivers", wanted=wanted, brought=brought)

@@ -13,7 +13,7 @@ from ludoterre.games.scene import Frame, Moment, Scene, View
 def moments(scene: Scene, story: Sequence[Frame], course: Sequence[Turn]) -> tuple[Moment, ...]:
     """Returns up to three moments in the order they came."""
     view, told = story[-1].view, list(steps(story))
-    ways = (lead, fight, thirst, flood_of_cubes, bargain)
+    ways = (lead, fight, thirst, flood_of_cubes, bargain, riches, works, source, last)
     found: list[Moment] = []
     for way in ways:
         one = way(scene, view, told, course)
@@ -85,3 +85,27 @@ def bargain(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Tur
     """Tells the first deal."""
     step = next((one for one in told if one.event.kind == "dealt"), None)
     return None if step is None else tell(scene, view, course, step, scene.tr("The first deal"))
+
+
+def riches(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:
+    """Tells the harvest that brought most points."""
+    step = largest(told, "harvested", "points")
+    return None if step is None else tell(scene, view, course, step, scene.tr("The richest harvest"))
+
+
+def source(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:
+    """Tells the first water that was brought to a building."""
+    step = next((one for one in told if one.event.kind == "watered"), None)
+    return None if step is None else tell(scene, view, course, step, scene.tr("The first water"))
+
+
+def works(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:
+    """Tells the dearest construction."""
+    step = largest(told, "built", "price")
+    return None if step is None else tell(scene, view, course, step, scene.tr("The dearest construction"))
+
+
+def last(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:
+    """Tells the end of the game."""
+    step = next((one for one in told if one.event.kind == "game_over"), None)
+    return None if step is None else tell(scene, view, course, step, scene.tr("The last move"))
