@@ -57,8 +57,10 @@ def burden(scene: Scene, told: Told) -> str:
     if not out:
         return scene.tr("No robot went out of service so far. Was it the measures, the beds or the dice? How could one tell?")
     return scene.trn(
-        "{count} robot went out of service. The rulebook’s score does not count it: should it, and how much would you have spent to save it?",
-        "{count} robots went out of service. The rulebook’s score does not count them: should it, and what would you have spent to save them?",
+        "{count} robot went out of service. "
+        "The rulebook’s score does not count it: should it, and how much would you have spent to save it?",
+        "{count} robots went out of service. "
+        "The rulebook’s score does not count them: should it, and what would you have spent to save them?",
         out,
     )
 
@@ -83,6 +85,4 @@ def likewise(scene: Scene, story: Sequence[Frame]) -> Likewise | None:
 
 def words(scene: Scene, used: int, points: int) -> str:
     """Says how many points were used."""
-    return scene.trn(
-        "{used} of {count} point used for measures", "{used} of {count} points used for measures", points, used=used
-    )
+    return scene.trn("{used} of {count} point used for measures", "{used} of {count} points used for measures", points, used=used)

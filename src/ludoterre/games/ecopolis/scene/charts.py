@@ -170,7 +170,8 @@ def score_row(scene: Scene, view: View, player: int, points: Mapping[str, int], 
     crown = f' <b class="deb-won">{scene.tr("wins")}</b>' if won else ""
     return (
         f'<li><span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}{crown}</span>'
-        f'<svg viewBox="-1 0 302 20" role="img" aria-label="{words}">{"".join(drawn)}</svg><b>{points["score"]}</b></li>'
+        f'<svg viewBox="-1 0 302 20" role="img" aria-label="{words} ({scene.tr("points")})">{"".join(drawn)}</svg>'
+        f'<b>{points["score"]}</b><span class="sr"> {scene.tr("points")}</span></li>'
     )
 
 

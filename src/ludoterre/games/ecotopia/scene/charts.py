@@ -350,7 +350,7 @@ def ladder(scene: Scene, view: View) -> str:
     if view["target"] is not None:
         x = ladder_x(view["target"])
         drawn.append(path("deb-target", f"M{numbers(x, 58)}V30"))
-    label = scene.tr("{ladder}. You are at {score}.", ladder=", ".join(said), score=score)
+    label = scene.pair(scene.tr("Points"), scene.tr("{ladder}. You are at {score}.", ladder=", ".join(said), score=score))
     pin = '<path class="pin" d="M0 0C-10-9-14-12-14-19A14 12 0 0 1 14-19C14-12 10-9 0 0z"/>'
     marked = f'<g transform="translate({number(ladder_x(score))} 32)">{pin}<text class="pin-n" x="0" y="-12">{score}</text></g>'
     return f'<svg class="ladder" viewBox="0 0 580 76" role="img" aria-label="{label}">{"".join(drawn)}{marked}</svg>'

@@ -115,7 +115,7 @@ def ladder(parts: Parts, view: View) -> str:
         said.append(parts.tr("{name} from {score}", name=name, score=smallest))
     at = 20 if reached < 1 else 30 + (min(reached, most) - 0.5) * width
     shown = plainly(reached)
-    label = parts.tr("{ladder}. You are at {score}.", ladder=", ".join(said), score=shown)
+    label = parts.pair(parts.tr("Points"), parts.tr("{ladder}. You are at {score}.", ladder=", ".join(said), score=shown))
     return (
         f'<svg class="ladder" viewBox="0 0 580 76" role="img" aria-label="{label}">{"".join(drawn)}<g transform="translate({at:.1f} 32)">'
         f'<path class="pin" d="M0 0C-10-9-14-12-14-19A14 12 0 0 1 14-19C14-12 10-9 0 0z"/>'

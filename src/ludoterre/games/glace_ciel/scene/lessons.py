@@ -21,7 +21,9 @@ def asked(scene: GlaceScene, story: Sequence[Frame], surveys: Sequence[Survey]) 
     if counted(scene, view):
         yield ice(scene, view, surveys)
     yield taken(scene, story)
-    yield scene.tr("Others see what is missing for you, and you do not. Where is that so in real life, and whom does one have to listen to?")
+    yield scene.tr(
+        "Others see what is missing for you, and you do not. Where is that so in real life, and whom does one have to listen to?"
+    )
     yield scene.tr("What does this game leave out? Think of who causes most of the gases, of who can act, and of those who come after us.")
 
 
@@ -88,7 +90,10 @@ def likewise(scene: GlaceScene, story: Sequence[Frame]) -> Likewise | None:
         return scene.tr("gas in sight {count}", count=signed(gas)) + ", " + reached if gases else reached
 
     rows = (words(round(one * total / own), round(two * total / own)) for own, one, two in zip(cards, gas, objectives, strict=True))
-    how = scene.tr("What the cards of one player changed: gas uncovered less covered, objectives reached less lost. All {count} cards likewise.", count=total)
+    how = scene.tr(
+        "What the cards of one player changed: gas uncovered less covered, objectives reached less lost. All {count} cards likewise.",
+        count=total,
+    )
     return Likewise(tuple(rows), words(sum(gas), sum(objectives)), how)
 
 

@@ -101,16 +101,14 @@ def score_row(scene: Scene, view: View, player: int, parts: Mapping[str, int], l
         if width > 16:
             drawn.append(text("deb-value", x + width / 2, 14, saying.signed(count)))
         gain, loss = (gain + width, loss) if count > 0 else (gain, loss - width)
-    words = esc(
-        ", ".join(scene.pair(part_name(scene, name), saying.signed(count)) for name, count in parts.items() if count)
-        or scene.tr("no points")
-    )
+    told = ", ".join(scene.pair(part_name(scene, name), saying.signed(count)) for name, count in parts.items() if count)
+    words = esc(f"{told} ({scene.tr('points')})" if told else scene.tr("no points"))
     won = f' <b class="deb-won">{scene.tr("wins")}</b>' if view["result"] and player in view["result"]["winners"] else ""
     axis = path("deb-zero", f"M{number(zero)}-1V21")
     return (
         f'<li><span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}{won}</span>'
         f'<svg viewBox="-1 -1 302 22" role="img" aria-label="{words}">{"".join(drawn)}{axis}</svg>'
-        f"<b>{signless(score_of(view, player))}</b></li>"
+        f'<b>{signless(score_of(view, player))}</b><span class="sr"> {scene.tr("points")}</span></li>'
     )
 
 
@@ -123,8 +121,8 @@ def scores_key(scene: Scene, view: View, points: Sequence[Mapping[str, int]]) ->
 # Curves.
 
 
-def curves(scene: Scene, view: View, course: Sequence[Turn], field: str, size: tuple[int, int] = (360, 220)) -> str:
-    """Draws a number of every community turn by turn; each line ends in its shape."""
+def curves(scene: Scene, view: View, course: Sequence[Turn], field: str, heading: str, size: tuple[int, int] = (360, 220)) -> str:
+    """Draws a number of every community turn by turn; each line ends in its shape, and the heading says what is counted."""
     rows: list[list[int]] = [getattr(turn, field) for turn in course]
     values = [value for row in rows for value in row]
     low, high = min(0, *values), max(4, *values) + 1
@@ -140,7 +138,7 @@ def curves(scene: Scene, view: View, course: Sequence[Turn], field: str, size: t
         ends.append((player, *spots[-1]))
     drawn += edge(plot) + "".join([seat(player, x + 12, y) for player, x, y in apart(ends)])
     said = "; ".join([scene.pair(scene.speaker.player(player), listed(row[player] for row in rows)) for player in range(view["players"])])
-    return picture(size, esc(said), drawn)
+    return picture(size, esc(scene.pair(heading, said)), drawn)
 
 
 def apart(ends: Sequence[tuple[int, float, float]]) -> list[tuple[int, float, float]]:

@@ -56,8 +56,9 @@ def picture(scene: Scene, told: Told) -> str:
     """Draws the points of all and what each put into the river."""
     tr = scene.tr
     if not told.view["pollution_counts"]:
-        chart = charts.curves(scene, told.view, told.turns, "vp", (480, 300))
-        return f'<figure class="chartbox deb-figure"><h2>{tr("Points turn by turn")}</h2>{chart}</figure>'
+        heading = tr("Points turn by turn")
+        chart = charts.curves(scene, told.view, told.turns, "vp", heading, (480, 300))
+        return f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{chart}</figure>'
     heading = f"{tr('One river for all')} <small>{tr('above points, below pollution of each turn')}</small>"
     return (
         f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{charts.basin_chart(scene, told.view, told.turns)}'
@@ -115,9 +116,13 @@ def figures(scene: Scene, told: Told) -> str:
 def growth(scene: Scene, told: Told) -> str:
     """Shows thunes and constructions turn by turn."""
     tr, last = scene.tr, told.turns[-1]
-    panels = panel(
-        tr("Thunes turn by turn"), charts.curves(scene, told.view, told.turns, "thunes"), charts.people_key(scene, last.thunes)
-    ) + panel(tr("Constructions turn by turn"), charts.curves(scene, told.view, told.turns, "tiles"), charts.people_key(scene, last.tiles))
+    grown = (("thunes", tr("Thunes turn by turn"), last.thunes), ("tiles", tr("Constructions turn by turn"), last.tiles))
+    panels = "".join(
+        [
+            panel(heading, charts.curves(scene, told.view, told.turns, field, heading), charts.people_key(scene, now))
+            for field, heading, now in grown
+        ]
+    )
     return section(tr("How the communities grew"), f'<div class="deb-two">{panels}</div>')
 
 

@@ -45,7 +45,8 @@ def water(scene: Scene, view: View, sums: dict[str, Any]) -> str:
     lack = rows[driest]["wanted"] - rows[driest]["got"]
     if lack <= 0:
         return scene.tr(
-            "Buildings wanted {count} water in all, and nobody lacked any. Would that have been so in dry years, or with more of them upstream?",
+            "Buildings wanted {count} water in all, and nobody lacked any. "
+            "Would that have been so in dry years, or with more of them upstream?",
             count=sum(row["wanted"] for row in rows),
         )
     return scene.tr(
@@ -83,7 +84,9 @@ def likewise(scene: Scene, view: View, sums: dict[str, Any], course: Sequence[Tu
     tr = scene.tr
     if view["pollution_counts"]:
         how = tr("Cubes that one community put into the river, less those it took out, times {count}.", count=view["players"])
-        return Likewise(tuple(cubes(scene, left_by_all(view, player)) for player in range(view["players"])), cubes(scene, view["pollution"]), how)
+        return Likewise(
+            tuple(cubes(scene, left_by_all(view, player)) for player in range(view["players"])), cubes(scene, view["pollution"]), how
+        )
     wanted = [row["wanted"] for row in sums["water"]]
     brought = sum(turn.water for turn in course) * len(view["river"])
     rows = tuple(needed(scene, count * view["players"], brought) for count in wanted)
