@@ -118,6 +118,7 @@ class Asking:
             await self.get(self.within("/replay", **{"as": eyes, "at": self.length}))
         for at in range(0, self.length, max(1, self.length // STOPS)):
             await self.get(self.within("/replay", at=at))
+            await self.get(self.within("/replay", step=at // 2, shot=1))
 
     async def try_moves(self, lines: Sequence[str]) -> None:
         """Tries to play, and to look at, what these lines name: none of them is possible."""

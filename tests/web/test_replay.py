@@ -13,7 +13,7 @@ from ludoterre.core.record import Record
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
-from ludoterre.table import Created
+from ludoterre.table import Created, SeatPlan, Setup
 from ludoterre.web.log import event_lines
 from ludoterre.web.story import Story, Walk
 from tests.table.helpers import creator, one_seat_each, play_one
@@ -73,6 +73,32 @@ def test_who_sees_everything_is_told_whose_secret_it_is() -> None:
     assert "Votre objectif secret\xa0: «\xa0Atelier\xa0»." in sentences(walk("hexago", "normal_3", 0), 0), "everybody else is spoken to"
 
 
+def test_panels_show_the_moment_that_is_looked_at() -> None:
+    one = walk("hexago", "normal_3", SPECTATOR)
+    fought = {step: one.view(step)["contest"] for step in range(len(one.steps))}
+    after = [step for step in fought if step and fought[step - 1] and not fought[step]]
+    assert len(after) >= 3
+    for step in {step + near for step in after for near in (-2, -1, 0, 1)}:
+        picture = one.scene.draw(one.view(step), [], [event for _, events in one.heard(step) for event in events], one.chapter(step))
+        assert picture is not None
+        assert ('id="duel"' in picture.stage) == (fought[step] is not None), "a conflict is shown as long as it lasts"
+
+
+def test_the_cards_of_another_are_named_and_everybodys_objective_is_found() -> None:
+    one = walk("hexago", "normal_3", REFEREE)
+    step = next(step for step in range(len(one.steps)) if one.view(step)["step_owner"] == 1)
+    picture = one.scene.draw(one.view(step), [], [])
+    assert picture is not None
+    named = re.search(r'<li class="hx-whose">.*?</li>', unescape(picture.stage))
+    assert named is not None and "Communauté 2" in named[0]
+    aims = unescape(next(sheet for sheet in picture.sheets if sheet.id == "aims").html)
+    for player in range(3):
+        title = one.scene.speaker.name(one.view(step)["communities"][player]["objective"]["id"])
+        assert re.search(rf"Communauté {player + 1}</span></h3><ul[^>]*>(?:(?!</ul>).)*{re.escape(title)}", aims)
+    own = one.scene.draw(walk("hexago", "normal_3", 1).view(step), [], [])
+    assert own is not None and "hx-whose" not in own.stage and "aims" not in [sheet.id for sheet in own.sheets]
+
+
 async def looked_at(server: Server, address: str) -> tuple[tuple[int, ...], str]:
     """Returns number, last and slider of a replay's page; they must be one scale."""
     page = unescape((await server.browser().get(address)).text)
@@ -114,5 +140,24 @@ def test_the_last_step_of_a_stopped_game_says_who_stopped_it(tmp_path: Path) -> 
             (number, last, _), page = await looked_at(server, f"/t/{created.table.code}/replay?at=999")
             assert (number, last) == (1, 1) and "has ended the game here." in page
             assert "has ended the game here." not in (await looked_at(server, f"/t/{created.table.code}/replay?step=0"))[1]
+
+    run(work)
+
+
+def test_an_end_page_has_its_questions_before_the_moments_and_names_do_no_harm(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            seats = (SeatPlan("people", (0,), ("<i>Zoé</i>",)), SeatPlan("people", (1,), ("Ali & Co",)))
+            created = await server.house.create(Setup("ecopolis", 2, seats, options={"first_player": "first_seat"}))
+            for _ in range(12):
+                await play_one(server.house, created)
+            await server.house.end(created.table, creator(created))
+            page = (await server.browser().get(f"/t/{created.table.code}/end")).text
+            assert page.index('class="acts"') < page.index('id="talk"') < page.index('class="likewise') < page.index("chartbox")
+            assert page.index("chartbox") < page.index('id="moments"')
+            talk = page[page.index('id="talk"') : page.index("chartbox")]
+            assert "<i>Zoé" not in talk and "&lt;i&gt;Zoé&lt;/i&gt;" in talk and "Ali &amp; Co" in talk
+            assert 3 <= talk[: talk.index("</ol>")].count("<li>") <= 5 and talk.count("<svg") == 2
+            assert not re.search(r"won|lost|wins", talk), "nobody has won a game that was stopped"
 
     run(work)

@@ -14,8 +14,10 @@ async function go(address) {
   }
   if (!answer.ok) return location.assign(address);
   const focused = document.activeElement?.id;
+  const open = [...document.querySelectorAll("#replay details[open][id]")].map((details) => details.id);
   await window.htmx.swap({ text: await answer.text(), select: "#replay", target: element("replay"), swap: "outerMorph", sourceElement: element("replay") });
   history.replaceState(null, "", address);
+  for (const id of open) element(id)?.setAttribute("open", "");
   ready();
   if (focused && document.activeElement === document.body) (element(focused)?.href ? element(focused) : element("ask"))?.focus();
 }
@@ -59,6 +61,10 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("#at, #as")) submit(event.target.form);
 });
+// A sheet that was opened shows what it holds at once.
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches(".sheet") && event.newState === "open") event.target.querySelector("details")?.setAttribute("open", "");
+}, true);
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
   const step = element({ ArrowLeft: "go-prev", ArrowRight: "go-next", Home: "go-first", End: "go-last" }[event.key]);
