@@ -120,7 +120,8 @@ def test_forced_colours_keep_progress_and_legends(person: NewPerson, ends: Serve
     page.goto(f"/t/{code}/replay?step=30")
     paint = "one => getComputedStyle(one).backgroundColor"
     done = page.locator(".progress .done").first.evaluate(paint)
-    assert done != page.locator(".progress i:not([class])").last.evaluate(paint)
+    ground = page.locator(".progress").evaluate("one => { one.style.background = 'Canvas'; return getComputedStyle(one).backgroundColor; }")
+    assert done not in (ground, "rgba(0, 0, 0, 0)"), f"what is done, {done}, can be told from the ground"
     page.goto(f"/t/{code}/end")
     fills = page.locator(".deb-scores + .deb-key li svg rect:first-child").evaluate_all(
         "all => all.map((one) => getComputedStyle(one).fill)"

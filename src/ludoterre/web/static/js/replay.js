@@ -34,10 +34,8 @@ function play(on) {
   ready();
 }
 
-/** Sets what the server cannot: its button is drawn at rest and hidden, since without script it could do nothing. */
+/** The server draws the button at rest and hidden: without script it could do nothing. */
 function ready() {
-  // A slider that somebody has moved no longer follows its attribute.
-  element("at").value = element("at").getAttribute("value");
   const button = element("autoplay");
   button.hidden = false;
   button.setAttribute("aria-pressed", String(Boolean(playing)));
