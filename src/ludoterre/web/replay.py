@@ -121,6 +121,7 @@ def step_context(guest: Guest, walk: Walk, step: int, shot: int = 0) -> Context:
         "last": walk.last,
         "stage": Markup(picture.stage) if picture else None,
         "where": Markup(picture.where) if picture else Markup(),
+        "aim": scene.aim(view),
         "people": Markup(picture.people) if picture else None,
         "sheets": [safe(sheet) for sheet in picture.sheets] if picture else [],
         "facts": [] if picture else scene.facts(view),
