@@ -351,7 +351,7 @@ def test_everybody_can_use_this_game_by_day_and_by_lamplight(person: NewPerson, 
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("fr", ("Climat", "Votre ville", "Grand Hôtel")), ("de", ("Klima", "Eigene Stadt", "Grandhotel"))],
+    [("fr", ("Climat", "Votre ville", "Grand Hôtel")), ("de", ("Klima", "Eure Stadt", "Grandhotel"))],
 )
 def test_the_table_speaks_french_and_german_and_has_room_for_it(
     person: NewPerson, city: Server, language: str, words: tuple[str, ...]

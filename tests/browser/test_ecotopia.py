@@ -91,10 +91,10 @@ def test_only_the_reader_sees_the_solution_and_everybody_learns_it_from_the_answ
         expect(board.card).to_be_visible()
     right = reader.page.locator("#quiz .quiz-option--right")
     expect(right).to_have_count(1)
-    expect(right).to_contain_text("right answer")
+    expect(right).to_contain_text("correct answer")
     why = explanation(reader.page.locator("#quiz-text").inner_text())
     for board in (asked, other, guest):
-        assert "right" not in board.card.inner_html().replace("if right: +", "")
+        assert "right" not in (shown := board.card.inner_html().replace("if correct: +", "")) and "correct" not in shown
         assert why not in board.page.content()
     expect(other.card).to_contain_text("You may help.")
     assert reader.moves.count() == other.moves.count() == guest.moves.count() == 0
@@ -108,7 +108,7 @@ def test_only_the_reader_sees_the_solution_and_everybody_learns_it_from_the_answ
         board.shows(asked.seq)
         result = board.page.locator("#sheet-question")
         expect(result).to_be_visible()
-        expect(result).to_contain_text("Right!" if solution == "b" else "Not right.")
+        expect(result).to_contain_text("Correct!" if solution == "b" else "Not correct.")
         expect(result).to_contain_text(why)
         expect(result).to_contain_text("Source:")
         expect(board.card).to_have_count(0)

@@ -228,7 +228,7 @@ def test_every_card_that_can_be_laid_tells_first_what_it_changes() -> None:
         assert f"{left} → {left - view['costs'][card]} point" in said
         assert scene.summary(card) in said
         assert f"{round(foreseen[''].infections)} → {round(foreseen[card].infections)}" in said
-        assert f"by {SIMULATIONS} simulations of the engine" in said
+        assert f"based on {SIMULATIONS} simulated games" in said
         # The style sheet shows it while its card is under the hand: both have the same number.
         place = next(cell for cell in node.find("li", kind="cell") if cell.find("button", value=f"lay {card}"))
         assert f"if-{place['id'].removeprefix('lay-')}" in preview["class"].split()

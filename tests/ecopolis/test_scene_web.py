@@ -319,7 +319,7 @@ def test_piles_say_their_size_their_hazards_and_the_odds() -> None:
         assert str(view["pile_size"][pile]) in button["aria-label"]
         assert str(inside["hazards"]) in button["aria-label"]
         if inside["top"] is None:
-            assert f"{round(100 * hazards / len(inside['unseen']))} %" in button["aria-label"]
+            assert f"{round(100 * hazards / len(inside['unseen']))}%" in button["aria-label"]
 
 
 @pytest.mark.rule("ECP-SET.3")

@@ -54,7 +54,7 @@ def test_moments_lead_to_the_move_they_tell_of(seed: int) -> None:
     lengths = [one.length for one in told.moments]
     assert lengths == sorted(set(lengths))
     kinds = {
-        "The dearest construction": {"built"},
+        "The most expensive construction": {"built"},
         "The best move": {"answered", "planted", "species_seen", "leaf_placed", "waste_recycled", "specialist_gain"},
         "Neither wind nor sun": {"weather_rolled"},
         "A question missed": {"answered"},
@@ -75,7 +75,7 @@ def test_no_construction_was_dearer_and_no_move_better(seed: int) -> None:
 
     if "The best move" in moments:  # unless it is the same move as another moment
         assert gained(moments["The best move"].length) == max(map(gained, range(1, len(story))))
-    said = re.search(r"Threatened earth: −(\d+)", moments["The dearest construction"].html)
+    said = re.search(r"Threatened earth falls back by (\d+)", moments["The most expensive construction"].html)
     assert said is not None
     values = [square["value"] for square in story[-1].view["squares"].values() if square["built_in"]]
     assert int(said[1]) >= max(values)

@@ -147,7 +147,7 @@ def answered(option: str) -> Record:
 
 
 @pytest.mark.rule("ECT-7.5", "ECT-7.6")
-@pytest.mark.parametrize(("option", "verdict"), [("a", "Right!"), ("b", "Not right.")])
+@pytest.mark.parametrize(("option", "verdict"), [("a", "Correct!"), ("b", "Not correct.")])
 def test_after_the_answer_everybody_reads_what_is_right_and_why(option: str, verdict: str) -> None:
     record = answered(option)
     told, names = record.state.view(0)["last_question"], record.game.names()

@@ -106,7 +106,7 @@ def test_the_solution_is_told_to_the_reader_alone_and_to_all_after_the_answer() 
     for viewer in (*range(3), SPECTATOR):
         said = text(scene_of(state).facts(state.view(viewer)))
         assert title in said
-        assert ("Right answer" in said) == (viewer == asked["reader"])
+        assert ("Correct answer" in said) == (viewer == asked["reader"])
         assert scene_of(state).speaker.name(f"{asked['card']}.why") not in said
     later = record.at(len(record))
     wrong = next(letter for letter in "ab" if letter != asked["solution"])

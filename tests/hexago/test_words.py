@@ -257,7 +257,7 @@ def test_a_bid_is_said_with_what_it_leaves_and_its_odds() -> None:
             points = view["communities"][view["viewer"]]["vp"] - int(line.split()[1])
             assert saying.amount(scene_of(state), "points", points) + " left" in told
             if f", {bid}: " in told:
-                assert f", {bid}: {saying.percent(saying.chance(0, ties))}" in told
+                assert f", {bid}: {saying.percent(scene_of(state), saying.chance(0, ties))}" in told
                 equal += 1
     assert equal
 
@@ -272,7 +272,7 @@ def test_a_bid_is_said_with_what_it_leaves_and_its_odds() -> None:
         ("m1", "M1 (H6)", "Water for: "),
         ("I3", "I3", "marker +1 food"),
         ("I3", "I3", "May stand here: Residential zone, Industrial zone, Farm"),
-        ("ferme", "Farm", "costs 5 thunes · on meadow · needs 1 water · yields 2 food · pollutes when it works"),
+        ("ferme", "Farm", "costs 5 coins · on meadow · needs 1 water · yields 2 food · pollutes when it works"),
         ("Kläranlage", "Treatment station", "beside a river"),
         ("ambassade", "Embassy", "answer to others"),
         ("grenier", "Granary", "8 points"),

@@ -101,8 +101,8 @@ def test_values_of_separate_games_are_compared_with_both_intervals() -> None:
 def test_the_greatest_mistake_is_said_with_its_remedy() -> None:
     moment = told(raft()).moments()[0]
     assert moment.title == "Move 22, Malik: mend"
-    assert moment.lines[0].startswith("chance of winning 100\u202f% (89…100) → 0\u202f% (0…11)")
-    assert moment.lines[1].startswith("better: row · chance of winning 100\u202f%") and "gain +2.00" in moment.lines[1]
+    assert moment.lines[0].startswith("chance of winning 100% (89…100) → 0% (0…11)")
+    assert moment.lines[1].startswith("better: row · chance of winning 100%") and "gain +2.00" in moment.lines[1]
 
 
 def test_moves_of_a_game_are_said_in_its_own_words() -> None:

@@ -214,7 +214,8 @@ def test_every_text_is_there_in_every_language_with_the_same_fields() -> None:
     for texts in all_texts():
         assert sorted(texts) == sorted(LANGUAGES), texts
         assert all(text == text.strip() != "" for text in texts.values()), texts
-        assert len({tuple(sorted(re.findall(r"{[^}]*}", text))) for text in texts.values()}) == 1, texts
+        # A number that is counted has as many forms as a language has.
+        assert len({tuple(sorted(set(re.findall(r"{[^}:|]*", text)))) for text in texts.values()}) == 1, texts
 
 
 def test_french_has_no_break_spaces_where_they_belong() -> None:
@@ -222,3 +223,59 @@ def test_french_has_no_break_spaces_where_they_belong() -> None:
         words = re.sub(r"{[^}]*}", "x", texts["fr"])
         assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", words), texts["fr"]
         assert not re.search(r" [:;!?»]|« ", words), texts["fr"]
+
+
+# Counting and eliding.
+
+COUNTED: dict[str, dict[str, Any]] = {
+    "word": TEMPLATES["word"] | {"give_gold": {"fr": "{given:# sou|# sous}", "de": "{given} Gold", "en": "{given} gold"}},
+    "event": {
+        "trees": {"fr": "Il reste {trees:# arbre|# arbres}.", "de": "Noch {trees:# Baum|# Bäume}.", "en": "{trees:One tree|# trees} left."},
+        "met": {"fr": "{met:Objectif atteint|Objectifs atteints} : {met:players}."},
+        "gave": {"fr": "{player} donne {give}."},
+        "lacks": {"fr": "Pas de {what} : c'est ce que {player} dit."},
+    },
+}
+THINGS = {
+    "energy": {"fr": "énergie"},
+    "gold": {"fr": "or"},
+    "hedge": {"fr": "haie"},
+    "grass": {"fr": "herbe"},
+    "food": {"fr": "nourriture"},
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "many"),
+    [
+        ("fr", "Il reste 0 arbre.", "Il reste 1 arbre.", "Il reste 2 arbres."),
+        ("de", "Noch 0 Bäume.", "Noch 1 Baum.", "Noch 2 Bäume."),
+        ("en", "0 trees left.", "One tree left.", "2 trees left."),
+    ],
+)
+def test_a_count_takes_the_form_of_its_number(language: str, none: str, one: str, many: str) -> None:
+    say = Speaker(COUNTED, {}, language, ())
+    assert [say.event(event("trees", trees=count)) for count in (0, 1, 2)] == [none, one, many]
+
+
+def test_a_list_is_counted_by_its_entries_and_a_word_may_count_another_argument() -> None:
+    say = Speaker(COUNTED, THINGS, "fr", ("Alice", "Luc"))
+    assert say.event(event("met", met=[1])) == "Objectif atteint : Luc."
+    assert say.event(event("met", met=[0, 1])) == "Objectifs atteints : Alice et Luc."
+    assert say.event(event("gave", player=0, give="gold", given=1)) == "Alice donne 1 sou."
+    assert say.event(event("gave", player=0, give="gold", given=3)) == "Alice donne 3 sous."
+
+
+@pytest.mark.parametrize(
+    ("what", "player", "sentence"),
+    [
+        ("energy", 0, "Pas d'énergie : c'est ce qu'Alice dit."),
+        ("gold", 1, "Pas d'or : c'est ce que Luc dit."),
+        ("food", 2, "Pas de nourriture : c'est ce qu'Hélène dit."),
+        ("grass", 3, "Pas d'herbe : c'est ce que E1 dit."),
+        ("hedge", 4, "Pas de haie : c'est ce que Yann dit."),
+    ],
+)
+def test_french_elides_before_a_name_that_is_put_in(what: str, player: int, sentence: str) -> None:
+    say = Speaker(COUNTED, THINGS, "fr", ("Alice", "Luc", "Hélène", "E1", "Yann"))
+    assert say.event(event("lacks", what=what, player=player)) == sentence

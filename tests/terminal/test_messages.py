@@ -104,6 +104,27 @@ def test_numbers_choose_the_form_of_their_language() -> None:
         assert [language(code).trn("{count} card", "{count} cards", count) for count in (0, 1, 2)] == [none, one, many]
 
 
+def test_a_text_with_several_numbers_has_the_forms_of_each() -> None:
+    text = "{used} of {limit} markers used"
+    assert language("fr").tr(text, used=0, limit=20) == "0 marqueur posé sur 20"
+    assert language("fr").tr(text, used=2, limit=20) == "2 marqueurs posés sur 20"
+    assert language("en").tr("{price:# coin|# coins}", price=1) == "1 coin"
+    assert language("en").tr("{price:# coin|# coins}", price=-2) == "−2 coins"
+
+
+def test_french_elides_before_details_also_inside_tags() -> None:
+    spoken = language("fr")
+    assert spoken.tr("Hand of {player}", player="Alice") == "Main d'Alice"
+    assert spoken.tr("Hand of {player}", player="<b>Inès</b>") == "Main d'<b>Inès</b>"
+    assert spoken.tr("Hand of {player}", player="Zoé") == "Main de Zoé"
+    assert language("de").tr("Hand of {player}", player="Alice") == "Hand von Alice"
+
+
+def test_numbers_have_the_decimal_sign_of_their_language() -> None:
+    assert [language(code).number(-1.25, 2) for code in ("fr", "de", "en")] == ["−1,25", "−1,25", "−1.25"]
+    assert language("fr").number(-0.01) == "0,0" and language("fr").number(2, 1, "+") == "+2,0"
+
+
 def test_a_detail_may_be_called_text_and_may_hold_braces() -> None:
     assert language("fr").error(BadRecord("{text!r} names no move here", text="{x}")) == "'{x}' ne désigne aucun coup ici"
 

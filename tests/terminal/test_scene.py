@@ -64,7 +64,7 @@ def test_the_facts_say_what_the_ledger_wants_on_screen() -> None:
 @pytest.mark.rule("LGC-4.4", "LGC-A24")
 def test_the_exact_memory_aid_lists_what_the_own_objective_can_be() -> None:
     said = facts(example(4, memo_aid="exact"), 2)
-    assert "What your objective can be\nWater 4: 50\u00a0%\nNorth 4: 50\u00a0%" in said
+    assert "What your objective can be\nWater 4: 50%\nNorth 4: 50%" in said
     assert "What your objective can be" not in facts(example(4), 2)
 
 

@@ -77,7 +77,8 @@ def test_every_text_says_the_same_in_every_language(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_french_spaces_do_not_break(name: str) -> None:
     for key, said in templates(name):
-        assert not re.search("[^\u00a0][;:!?»](?![a-z+]+})|«[^\u00a0]|’", said["fr"]), key
+        words = re.sub(r"{\w+:", "{", said["fr"])
+        assert not re.search("[^\u00a0][;:!?»]|«[^\u00a0]|’", words), key
 
 
 @pytest.mark.parametrize("name", GAMES)

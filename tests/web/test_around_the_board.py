@@ -287,10 +287,10 @@ def test_whoever_comes_by_a_link_is_asked_for_a_name(tmp_path: Path) -> None:
             page = f"/t/{table.code}"
             await friend.get(page)
             await friend.post(f"{page}/key", secret=created.secrets[1])
-            assert "How shall we call you?" in (await friend.get(page)).text
-            assert "How shall we call you?" not in (await server.browser().holds(created, 0, creator=True).get(page)).text
+            assert "What should we call you?" in (await friend.get(page)).text
+            assert "What should we call you?" not in (await server.browser().holds(created, 0, creator=True).get(page)).text
             reply = await friend.post(f"{page}/seat", like="htmx", from_="table", action="rename", seat=1, player=1, name="Malik")
-            assert "How shall we call you?" not in reply.text
+            assert "What should we call you?" not in reply.text
             assert table.names == ("", "Malik")
 
     run(work)

@@ -100,7 +100,7 @@ def print_figures(found: Balance, words: Language) -> None:
     rows = [check_row(check, figures) for check in found.checks]
     if rows:
         tr = words.tr
-        head = [tr("what"), tr("bots"), tr("wanted"), tr("measured"), tr("95 % interval"), tr("verdict")]
+        head = [tr("what"), tr("bots"), tr("wanted"), tr("measured"), tr("95% interval"), tr("verdict")]
         typer.echo("")
         print_table(head, [[row[name] for name in ("what", "bots", "wanted", "value", "interval", "word")] for row in rows])
 

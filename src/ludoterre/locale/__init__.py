@@ -1,5 +1,9 @@
 """The words of the interface in every language: gettext catalogues, with the English text as the key.
 
+A text with a number that it counts has its forms: `trn` has one for each, and in any text or translation `{used:# marqueur|# marqueurs}`
+takes the form that the language has for this number, and puts the number where `#` stands. Before a name that is put in, French elides by
+itself.
+
 Which languages there are, and what stands in for a text that one of them lacks, is decided in `spoken`.
 Texts of a game's content, events and rules are not here: `ludoterre.packs.texts` speaks them.
 """
@@ -7,13 +11,15 @@ Texts of a game's content, events and rules are not here: `ludoterre.packs.texts
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.meta import Texts
+from ludoterre.locale.elision import elided, joints
 from ludoterre.locale.spoken import DEFAULT, SOURCE, Spoken, is_offered, offered, otherwise, regional, respelt, spoken, tag_parts
 from ludoterre.locale.translations import title
 
@@ -34,25 +40,46 @@ class Language:
         self.base = self.spoken.variant_of or code
         """The code under which people choose it."""
         self._catalogue = catalogue_of(self.spoken)
+        self._counting = _Counting(self)
         self._plain: dict[str, str] = {}
         """Texts without details, which pages say again and again."""
         self._templates: dict[str, str] = {}
         """Translations before the details are put in."""
+        self._counted: dict[tuple[str, int], str] = {}
+        """The same for texts that depend on a number, by the form of the number."""
 
     def tr(self, text: str, /, **details: object) -> str:
         """Translates a text and puts the details into it."""
         if details:
             template = self._templates.get(text)
             if template is None:
-                template = self._templates[text] = self._catalogue.gettext(text)
-            return template.format(**details)
+                template = self._templates[text] = joints(self._catalogue.gettext(text), self.code)
+            return self._fill(template, details)
         if text not in self._plain:
             self._plain[text] = self._catalogue.gettext(text).format()
         return self._plain[text]
 
     def trn(self, one: str, many: str, count: int, /, **details: object) -> str:
         """Translates a text that depends on a number, which it calls {count}."""
-        return self._catalogue.ngettext(one, many, count).format(count=count, **details)
+        form = self.form(count)
+        template = self._counted.get((one, form))
+        if template is None:
+            template = self._counted[one, form] = joints(self._catalogue.ngettext(one, many, abs(count)), self.code)
+        return self._fill(template, {"count": count, **details})
+
+    def _fill(self, template: str, details: Mapping[str, object]) -> str:
+        """Puts details into a template; one that counts is rare, and filled with more care."""
+        return elided(self._counting.vformat(template, (), details) if "|" in template else template.format(**details))
+
+    def count(self, number: int, forms: str) -> str:
+        """Says a number in the one of its forms that fits: `# arbre|# arbres`."""
+        listed = forms.split("|")
+        return listed[min(self.form(number), len(listed) - 1)].replace("#", str(number).replace("-", "−"))
+
+    def form(self, count: int) -> int:
+        """Tells which form a counted word takes, beginning with 0: French says *0 point*, German *0 Punkte*."""
+        plural: Callable[[int], int] | None = getattr(self._catalogue, "plural", None)
+        return int(count not in (1, -1)) if plural is None else plural(abs(count))
 
     def pair(self, name: object, value: object) -> str:
         """Says that something is something, with the colon as the language sets it."""
@@ -102,6 +129,16 @@ def catalogue_of(speech: Spoken) -> gettext.NullTranslations:
     # English is what the code says itself; its catalogue would only repeat it.
     chain = [speech.code, *speech.fallback]
     return gettext.translation(DOMAIN, FOLDER, chain[: chain.index(SOURCE)], fallback=speech.code == SOURCE)
+
+
+class _Counting(Formatter):
+    """Fills templates in which a field has forms."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self._language.count(value, format_spec) if "|" in format_spec else str(super().format_field(value, format_spec))
 
 
 @cache

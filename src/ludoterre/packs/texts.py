@@ -6,8 +6,12 @@ stands in `locale/<code>.mo` there. A template is `section.key` with one text pe
 event, move or refusal:
 
 - a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them; an argument may have
-  names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`;
+  names of its own: `{face}` with the value wind is `word.face_wind` here, or `face_wind` in the pack, before it is `wind`; such a word may
+  have fields too, as the sentence has: `word.give_gold` says `{given} gold`;
 - `{value:+}` and other formats of Python work on numbers;
+- `{trees:# arbre|# arbres}` counts: it takes the form that the language has for this number, or for so many entries of a list, and puts
+  the number where `#` stands; the forms are in the order of the language's catalogue (`Plural-Forms`);
+- before a field, French words lose their vowel by themselves: `de {resource}` becomes *d'énergie*;
 - `{author}`, `{partner}` and `{target}` are players too;
 - a list of tables, one for each player, is said by the template `each.<argument>`, and so is a table of numbers by player, with the
   fields `{player}` and `{count}`;
@@ -31,6 +35,8 @@ from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
 from ludoterre.core.moves import Event, Move, Refusal
 from ludoterre.core.registry import package_of
+from ludoterre.locale import language as interface
+from ludoterre.locale.elision import elided, joints
 from ludoterre.locale.spoken import otherwise, spoken
 from ludoterre.locale.translations import add_translations
 from ludoterre.packs.source import read_source
@@ -71,6 +77,7 @@ class Speaker:
         self._names = names
         self._language = language
         self._speech = spoken(language)
+        self._count = interface(language).count
         self._player_names = player_names
         self._variants: dict[tuple[str, str], list[tuple[list[str], object]]] = {}
         """For each code the arguments whose absence it knows, with the templates for that: looked for once."""
@@ -127,19 +134,26 @@ class Speaker:
             return "".join(words)
         return f"{', '.join(words[:-1])} {self._say('word', 'and', {})} {words[-1]}"
 
-    def show(self, name: str, value: object, form: str = "") -> str:
-        """Says one argument in words."""
+    def show(self, name: str, value: object, form: str = "", args: Mapping[str, Any] | None = None) -> str:
+        """Says one argument in words; one that has a word of its own may tell of the others."""
+        if "|" in form and isinstance(value, int | list | tuple):
+            return self._count(value if isinstance(value, int) else len(value), form)
         if form == "players" and isinstance(value, list | tuple):
             return self.join([self.show("player", player) for player in value])
         if name in ROLES and isinstance(value, int):
             return self.player(value)
         if isinstance(value, str):
-            return self._text(self._section("word").get(f"{name}_{value}")) or self.name(f"{name}_{value}", value)
+            word = self._text(self._section("word").get(f"{name}_{value}"))
+            return self.name(f"{name}_{value}", value) if word is None else (self._fill(word, args or {}) or word) if "{" in word else word
         if isinstance(value, list | tuple):
             return self._list(form or name, value)
         if isinstance(value, dict):
             return self._table(form or name, value)
         return format(value, form).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+    def amount(self, name: str, place: int | str, count: int) -> str:
+        """Says how many there are of one kind, as a list of them would."""
+        return self._each(name, place, count)
 
     def _list(self, name: str, values: Sequence[object]) -> str:
         """Says a list: of kinds only those there are, of anything else every entry."""
@@ -195,7 +209,8 @@ class Speaker:
     def _fill(self, template: str, args: Mapping[str, Any]) -> str | None:
         """Puts arguments into a template, or gives up if they do not fit it."""
         try:
-            return template.format_map({name: _Argument(self, name, value) for name, value in args.items()})
+            filled = joints(template, self._language).format_map({name: _Argument(self, name, value, args) for name, value in args.items()})
+            return elided(filled)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             return None
 
@@ -223,8 +238,8 @@ def _is_absent(name: str, value: object) -> bool:
 class _Argument:
     """An argument of a template; it is said when the template asks for it."""
 
-    def __init__(self, speaker: Speaker, name: str, value: object) -> None:
-        self.speaker, self.name, self.value = speaker, name, value
+    def __init__(self, speaker: Speaker, name: str, value: object, args: Mapping[str, Any]) -> None:
+        self.speaker, self.name, self.value, self.args = speaker, name, value, args
 
     def __format__(self, form: str) -> str:
-        return self.speaker.show(self.name, self.value, form)
+        return self.speaker.show(self.name, self.value, form, self.args)

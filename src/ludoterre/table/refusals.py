@@ -84,7 +84,7 @@ class NotTheCreator(Refused):
     status = 403
 
     def __init__(self) -> None:
-        super().__init__("Only whoever set this table can do this.")
+        super().__init__("Only whoever opened this table can do this.")
 
 
 class SeatTaken(Refused):
@@ -111,7 +111,7 @@ class TablePaused(Refused):
     code = "paused"
 
     def __init__(self) -> None:
-        super().__init__("The table is paused. Whoever set it can go on.")
+        super().__init__("The table is paused. Whoever opened it can go on.")
 
 
 class TableOver(Refused):

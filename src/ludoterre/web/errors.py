@@ -102,7 +102,7 @@ class BadKey(Refused):
     status = 403
 
     def __init__(self) -> None:
-        super().__init__("This link opens no seat any more. Ask whoever set the table for a new one.")
+        super().__init__("This link opens no seat any more. Ask whoever opened the table for a new one.")
 
 
 class Broken(Refused):

@@ -91,7 +91,7 @@ def note(table: Table, line: LogLine, language: Language) -> str:
         case "undo":
             return tr("{name} takes the last move back.", name=name)
         case "rewind":
-            return tr("The table goes back.") if line.data.get("by") == "table" else tr("Whoever set the table takes it back.")
+            return tr("The table goes back.") if line.data.get("by") == "table" else tr("Whoever opened the table takes it back.")
         case "proposed":
             return tr("{name} proposes to go back.", name=name)
         case "agreed":
@@ -132,7 +132,7 @@ def note(table: Table, line: LogLine, language: Language) -> str:
 def ended_by(table: Table, seat: int | None, language: Language) -> str:
     """Says who ended a game as it stood, for all to read."""
     if seat is None:
-        return language.tr("Whoever set the table has ended the game here.")
+        return language.tr("Whoever opened the table has ended the game here.")
     return language.tr("{name} has ended the game here.", name=who(table, seat, language))
 
 

@@ -13,8 +13,6 @@ from ludoterre.lab.statistics import Estimate
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 
-PER_CENT = "\u202f%"
-
 
 class Row(NamedTuple):
     """A decision in words, for a table."""
@@ -177,7 +175,7 @@ class Teller:
     def percent(self, estimate: Estimate) -> str:
         """Says a chance and where it may be: `57 % (54…60)`."""
         low, value, high = (self.number(100 * one, 0) for one in (estimate.low, estimate.value, estimate.high))
-        return f"{value}{PER_CENT} ({low}…{high})"
+        return f"{self.tr('{percent}%', percent=value)} ({low}…{high})"
 
     def value(self, estimate: Estimate, decimals: int = 1) -> str:
         """Says a score or a result likewise: `12.3 (11.9…12.7)`."""
@@ -186,9 +184,9 @@ class Teller:
 
     def change(self, estimate: Estimate) -> str:
         """Says by how much what moves are judged by has changed, with its sign."""
-        unit, decimals, sign = (1, 2, "") if self.analysis.team else (100, 0, PER_CENT)
+        unit, decimals = (1, 2) if self.analysis.team else (100, 0)
         low, value, high = (self.number(unit * one, decimals, "+") for one in (estimate.low, estimate.value, estimate.high))
-        return f"{value}{sign} ({low}…{high})"
+        return f"{value if self.analysis.team else self.tr('{percent}%', percent=value)} ({low}…{high})"
 
     def number(self, value: float, decimals: int, sign: str = "") -> str:
         """Writes a number as the language does; there is no minus zero."""

@@ -83,10 +83,10 @@ class Figures:
         title = self.tr("How games end")
         named = [(f"{self.tr('won') if end.won else self.tr('lost')} · {end.rule}", end) for end in self.found.ends]
         rows = [interval_row(name, end.share) for name, end in named]
-        told = self.tr("The share of the games that each rule ends, with its 95 % interval.")
+        told = self.tr("The share of the games that each rule ends, with its 95% interval.")
         words = self.words(title, told, self.tr("share of the games"))
         table = [[name, *self.cells(end.share, True), self.names.rule(end.rule)] for name, end in named]
-        head = [self.tr("end"), self.tr("share"), self.tr("95 % interval"), self.tr("rule")]
+        head = [self.tr("end"), self.tr("share"), self.tr("95% interval"), self.tr("rule")]
         return Figure(title, charts.intervals(rows, words, whole=True), Table(title, head, table))
 
     def seats(self, order: bool) -> Figure:
@@ -96,13 +96,13 @@ class Figures:
         numbers = range(1, len(places) + 1)
         names = [self.tr("place {number}", number=one) if order else self.tr("seat {number}", number=one) for one in numbers]
         rows = [interval_row(name, place.share) for name, place in zip(names, places, strict=True)]
-        told = self.tr("Each one’s share of the victories with its 95 % interval; the line is a fair share.")
+        told = self.tr("Each one’s share of the victories with its 95% interval; the line is a fair share.")
         words = self.words(title, told, self.tr("share of the victories"))
         table = [
             [name, *self.cells(place.share, True), self.score(place.score), self.numbers.number(place.decisions.value, 1)]
             for name, place in zip(names, places, strict=True)
         ]
-        head = ["", self.tr("share"), self.tr("95 % interval"), self.tr("mean score"), self.tr("decisions")]
+        head = ["", self.tr("share"), self.tr("95% interval"), self.tr("mean score"), self.tr("decisions")]
         return Figure(title, charts.intervals(rows, words, 1 / len(places)), Table(title, head, table))
 
     def score(self, estimate: Estimate | None) -> str:
@@ -116,7 +116,7 @@ class Figures:
         rows = [{"name": name, "value": place.decisions.value} for name, place in zip(names, self.found.seats, strict=True)]
         words = self.words(title, self.tr("How many decisions each seat takes in a game."), self.tr("decisions in a game"))
         table = [[name, *self.cells(place.decisions, False)] for name, place in zip(names, self.found.seats, strict=True)]
-        return Figure(title, charts.bars(rows, words), Table(title, ["", self.tr("mean"), self.tr("95 % interval")], table))
+        return Figure(title, charts.bars(rows, words), Table(title, ["", self.tr("mean"), self.tr("95% interval")], table))
 
     # Decisions.
 
@@ -186,7 +186,7 @@ class Figures:
         shown = compared if len(compared) <= 2 * ENDS else compared[:ENDS] + compared[-ENDS:]
         title = self.kind(group.kind)
         rows = [interval_row(self.names.item(group.argument, use.id), use.gain) for use in shown if use.gain is not None]
-        told = self.tr("How much better those fared who used it than those who did not, with 95 % intervals: the best and the worst.")
+        told = self.tr("How much better those fared who used it than those who did not, with 95% intervals: the best and the worst.")
         words = self.words(title, told, self.gain_name())
         picture = charts.intervals(rows, words, 0.0, "+.3~f" if self.found.by_result else "+.0%")
         return Figure(title, picture, self.uses(group), f"{group.kind} · {group.argument}")
@@ -194,7 +194,7 @@ class Figures:
     def uses(self, group: Group) -> Table:
         """Lists the items of a group."""
         who = self.tr("teams that used it") if self.found.cooperative else self.tr("players who used it")
-        head = [self.tr("item"), who, self.tr("times each"), self.value_name(), self.gain_name(), self.tr("95 % interval")]
+        head = [self.tr("item"), who, self.tr("times each"), self.value_name(), self.gain_name(), self.tr("95% interval")]
         title = f"{self.kind(group.kind)} ({group.kind} · {group.argument})"
         return Table(title, head, [self.use_cells(group.argument, use) for use in group.uses])
 
@@ -213,7 +213,7 @@ class Figures:
 
     def gain_name(self) -> str:
         """Names the difference."""
-        return self.tr("difference of the results") if self.found.by_result else self.tr("difference in victories, points of %")
+        return self.tr("difference of the results") if self.found.by_result else self.tr("difference in victories, percentage points")
 
     # The game's own statistics.
 

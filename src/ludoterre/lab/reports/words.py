@@ -19,6 +19,7 @@ class Numbers:
     """Writes numbers as a language does."""
 
     def __init__(self, language: Language) -> None:
+        self.tr = language.tr
         self._point = language.spoken.decimal
         self._thousands = language.spoken.thousands
 
@@ -40,7 +41,7 @@ class Numbers:
 
     def percent(self, value: float, digits: int = 1) -> str:
         """Writes a share."""
-        return f"{self.number(100 * value, digits)}{THIN}%"
+        return self.tr("{percent}%", percent=self.number(100 * value, digits))
 
     def signed(self, value: float, digits: int = 1) -> str:
         """Writes a difference of shares in points of per cent."""

@@ -245,7 +245,7 @@ class CovidScene(Scene):
         source = self.speaker.name(asking.get("source", ""))
         match view["phase"]:
             case "seed":
-                return self.tr("choose the home of the next infected robot.")
+                return self.tr("choose the planet of the next infected robot.")
             case "movers" | "one_off":
                 if asking["of"] == 1:
                     return self.tr("who leaves? {place}.", place=source)
@@ -259,7 +259,7 @@ class CovidScene(Scene):
                 return self.tr("choose a place to test before contagion ({left} to go), or skip.", left=asking.get("left", 0))
             case "measures":
                 return self.trn(
-                    "lay measures ({count} point left), or end.", "lay measures ({count} points left), or end.", view["points_left"]
+                    "play measures ({count} point left), or end.", "play measures ({count} points left), or end.", view["points_left"]
                 )
             case "choose_event":
                 return self.tr("choose which of the two events happens.")

@@ -373,7 +373,7 @@ def infections_key(scene: Scene) -> str:
 
 def place_names(scene: Scene) -> tuple[str, ...]:
     """Names the kinds of places, and what infects elsewhere."""
-    return scene.tr("Houses"), scene.tr("Public places"), scene.tr("Academy"), scene.tr("Market"), scene.tr("Events and arrivals")
+    return scene.tr("Planets"), scene.tr("Public places"), scene.tr("Academy"), scene.tr("Market"), scene.tr("Events and arrivals")
 
 
 def hospital_key(scene: Scene) -> str:

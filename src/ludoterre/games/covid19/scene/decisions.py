@@ -20,10 +20,10 @@ def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     left = min(asking.get("left", 0), len([choice for choice in choices if "place" in choice.move.args]))
     match view["phase"]:
         case "measures":
-            return parts.tr("lay a measure, or finish.")
+            return parts.tr("play a measure, or finish.")
         case "seed":
             kind = view["types"][choices[0].move.args["place"]]
-            return parts.tr("choose the house of an infected robot ({type}).", type=parts.title(kind))
+            return parts.tr("choose the planet of an infected robot ({type}).", type=parts.title(kind))
         case "movers" | "one_off":
             return f"{esc(parts.scene.asked(view))} <small>{parts.rule('COV-4.10')}</small>"
         case "homes":

@@ -102,7 +102,7 @@ def section(heading: str, inside: str, kind: str = "") -> str:
 def figures(scene: Scene, told: Told, view: View) -> str:
     """Shows the game in figures."""
     tr, total = scene.tr, told["totals"]
-    share = scene.tr("{percent} %", percent=round(100 * (total["share_infected"] or 0)))
+    share = scene.tr("{percent}%", percent=round(100 * (total["share_infected"] or 0)))
     facts = [
         (tr("Infections in all"), str(total["infections"]), tr("{share} of {robots} robots", share=share, robots=total["robots"])),
         (tr("Most active cases"), str(total["peak_active"]), turn_words(scene, total["peak_active_turn"])),
@@ -164,7 +164,7 @@ def timeline(scene: Scene, told: Told, view: View) -> str:
         new = scene.trn("{count} contagion", "{count} contagions", turn["contagions"])
         head = f'<b class="display">{tr("Turn {turn}", turn=number)}</b> <span>{new}</span>'
         cells.append(f'<li class="panel"><p class="deb-turn">{head}</p>{listed}</li>')
-    note = f"{tr('A measure works from the turn after the one in which it is laid.')} {rule_link(scene.game.meta.id, 'COV-8.6')}"
+    note = f"{tr('A measure works from the turn after the one in which it is played.')} {rule_link(scene.game.meta.id, 'COV-8.6')}"
     inside = f'<ol class="deb-times">{"".join(cells)}</ol><p class="small muted deb-note">{note}</p>'
     return section(tr("Measures and events"), inside)
 
@@ -188,9 +188,9 @@ def ways(scene: Scene, told: Told, view: View) -> str:
     """Compares the ways to win by what they cost in robots, in trial games and in this one."""
     tr, total, game = scene.tr, told["totals"], scene.game.meta.id
     names = (tr("Immunity, with limited admissions"), tr("Immunity, without"), tr("Extinction"))
-    rows = [(name, tr("{percent} %", percent=share), decimal(scene, out)) for name, (share, out) in zip(names, TRIALS, strict=True)]
+    rows = [(name, tr("{percent}%", percent=share), decimal(scene, out)) for name, (share, out) in zip(names, TRIALS, strict=True)]
     name = tr("This game") if view["result"] else tr("This game so far")
-    here = (name, tr("{percent} %", percent=round(100 * (total["share_infected"] or 0))), str(total["out_of_service"]))
+    here = (name, tr("{percent}%", percent=round(100 * (total["share_infected"] or 0))), str(total["out_of_service"]))
     body = "".join(row(name, cells) for name, *cells in rows) + row(here[0], here[1:])
     heads = "".join(f'<th scope="col">{name}</th>' for name in (tr("Robots infected"), tr("Out of service")))
     words = [
@@ -198,7 +198,7 @@ def ways(scene: Scene, told: Told, view: View) -> str:
         f"{tr('Extinction: nobody outside the Robopital is infected or sick any more.')} {rule_link(game, 'COV-10.1')}",
         f"{tr('Only patients of the last column of the Robopital can go out of service.')} {rule_link(game, 'COV-7.2')}",
     ]
-    note = tr("Means of the games won in 6,000 trials in which bots laid measures by a fixed list.")
+    note = tr("Means of the games won in 6,000 trials in which bots played measures by a fixed list.")
     said = "".join(f"<p>{one}</p>" for one in words)
     table = f'<table class="deb-ways num"><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table>'
     inside = f'<div class="panel deb-two"><div>{said}</div><div>{table}<p class="small muted">{note}</p></div></div>'
@@ -244,7 +244,7 @@ def numbered(scene: Scene) -> list[tuple[str, str]]:
         ("beds", tr("Beds")),
         ("out_of_service", tr("Out of service")),
         ("sick_before", tr("Sick before contagion")),
-        ("house", tr("Infected in houses")),
+        ("house", tr("Infected on planets")),
         ("public", tr("Infected in public places")),
         ("academy", tr("Infected in the Academy")),
         ("market", tr("Infected in the market")),

@@ -129,7 +129,7 @@ def laid(parts: Parts, card: Card, status: str, turn: int) -> str:
 def since(parts: Parts, status: str, turn: int) -> str:
     """Says when a measure was laid, and from when on it acts."""
     if status == "laid_this_turn":
-        return parts.tr("Laid this turn, acts from turn {turn}.", turn=turn + 1)
+        return parts.tr("Played this turn, acts from turn {turn}.", turn=turn + 1)
     return parts.tr("In force since turn {turn}.", turn=turn + 1)
 
 

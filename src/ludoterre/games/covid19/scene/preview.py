@@ -45,7 +45,7 @@ def finishing(parts: Parts, view: View, then: Forecast) -> str:
     lost = row(parts.tr("Points lost"), str(left)) if left else ""
     hint = (
         f'<span class="pv pv-note no-touch">{parts.tr("Point at a measure to see what it would change.")}</span>'
-        f'<span class="pv pv-note touch">{parts.tr("Tap a measure to see what it would change; tap it again to lay it.")}</span>'
+        f'<span class="pv pv-note touch">{parts.tr("Tap a measure to see what it would change; tap it again to play it.")}</span>'
     )
     return (
         f'<span class="preview preview--end if-0"><span class="pv pv-t"><span>{parts.tr("If you finish now")}</span></span>'
@@ -102,11 +102,11 @@ def expected(parts: Parts, view: View, before: Forecast, then: Forecast) -> str:
     if view["turn"] >= view["turns"]:
         return ""
     infections, risk = round(then.infections), round(100 * then.saturation)
-    contagions, saturation = str(infections), f"{risk}\u00a0%"
+    contagions, saturation = str(infections), parts.tr("{percent}%", percent=risk)
     if before is not then:
         contagions = f"{round(before.infections)} → {infections}"
         saturation = f"{round(100 * before.saturation)} → {saturation}"
-    source = parts.trn("by {count} simulation of the engine", "by {count} simulations of the engine", then.simulations)
+    source = parts.trn("based on {count} simulated game", "based on {count} simulated games", then.simulations)
     return (
         row(parts.tr("Contagions expected in turn {turn}", turn=view["turn"] + 1), contagions)
         + row(parts.tr("Risk of a full Robopital"), saturation)

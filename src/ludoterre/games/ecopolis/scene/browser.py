@@ -83,7 +83,7 @@ def where(parts: Parts, view: View) -> str:
         if not view["round"]:
             return f'<span class="small"><b>{parts.tr("Setting up")}</b></span>'
         title = parts.tr("Last round") if view["last_round"] else parts.tr("Round {number}", number=view["round"])
-        goal = parts.tr("ends at {count} constructions", count=target)
+        goal = parts.tr("ends at {count:# construction|# constructions}", count=target)
         pips = '<i class="done"></i>' * largest + "<i></i>" * (target - largest)
         said = parts.tr("Largest city: {count} of {target}", count=largest, target=target)
         who = "".join([parts.seats[player] for player in leaders])

@@ -73,7 +73,7 @@ def odds(parts: Parts, pile: Pile) -> str:
     """Says what the next card may be."""
     if not pile.size:
         return parts.tr("empty")
-    return parts.tr("next: {card}", card=parts.title(pile.top)) if pile.top else parts.tr("hazard: {percent} %", percent=pile.risk)
+    return parts.tr("next: {card}", card=parts.title(pile.top)) if pile.top else parts.tr("hazard: {percent}%", percent=pile.risk)
 
 
 def plate(parts: Parts, pile: Pile) -> str:

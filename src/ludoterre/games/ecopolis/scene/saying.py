@@ -60,7 +60,7 @@ def signed(number: int) -> str:
 
 def amount(scene: Scene, resource: str, count: int) -> str:
     """Says how much of one resource."""
-    return f"{count} {scene.speaker.name(resource)}"
+    return scene.speaker.amount("amounts", RESOURCES.index(resource), count)
 
 
 def amounts(scene: Scene, triple: Iterable[int]) -> str:

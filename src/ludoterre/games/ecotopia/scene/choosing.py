@@ -96,7 +96,7 @@ def effect(scene: Scene, known: Preview | None) -> str:
     tr = scene.tr
     parts = [
         *[tr("healthy earth +{count}", count=known.blue)] * bool(known.blue),
-        *[tr("threatened earth −{count}", count=abs(known.red))] * bool(known.red),
+        *[tr("threatened earth falls back by {count}", count=abs(known.red))] * bool(known.red),
         *[tr("ends the game")] * known.ends,
     ]
     reasons = [reason(scene, name, count, detail) for name, count, detail in known.causes]

@@ -53,12 +53,12 @@ def more(parts: Parts, view: View) -> str:
     said = ""
     match view["phase"]:
         case "recharge":
-            said = parts.tr("Every cube of coal costs one step of the threatened earth.")
+            said = parts.tr("Every cube of coal sets the threatened earth back by 1.")
             said = f"{said} {parts.rule('ECT-9.10')}" if any(station["construction"] == "coal" for station in view["stations"]) else ""
         case "place":
-            said = f"{parts.tr('The price is what the threatened earth loses.')} {parts.rule('ECT-5.5')}"
+            said = f"{parts.tr('The price: how far the threatened earth falls back.')} {parts.rule('ECT-5.5')}"
         case "grant":
-            said = f"{parts.tr('The datacenter brings everybody an app.')} {parts.rule('ECT-9.14')}"
+            said = f"{parts.tr('The data centre brings everybody an app.')} {parts.rule('ECT-9.14')}"
         case "leaf_from" | "leaf_to":
             said = parts.rule("ECT-7.8")
         case "load":

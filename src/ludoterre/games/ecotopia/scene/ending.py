@@ -111,13 +111,13 @@ def figures(scene: Scene, told: Told) -> str:
     tr, sums, view = scene.tr, told.sums, told.view
     built = sum(square["construction"] is not None for square in view["squares"].values())
     share = sums["energy"]["share_lost"]
-    weather = "" if share is None else tr("{percent} % of the weather rolls lost", percent=round(100 * share))
+    weather = "" if share is None else tr("{percent}% of the weather rolls lost", percent=round(100 * share))
     seen, lost = (sum(one[name] for one in sums["animals"].values()) for name in ("seen", "lost"))
     facts = [
         (tr("Turns"), sums["turns"], ""),
         (tr("Charge in all"), sums["energy"]["charge"], weather),
         (tr("Squares built"), built, tr("of {count}", count=len(view["squares"]))),
-        (tr("Right answers"), sums["answers"]["right"], tr("of {count}", count=sums["answers"]["asked"])),
+        (tr("Correct answers"), sums["answers"]["right"], tr("of {count}", count=sums["answers"]["asked"])),
         (tr("Animals seen"), seen, scene.trn("{count} group endangered", "{count} groups endangered", lost)),
         (tr("Waste recycled"), len(sums["waste"]["recycled"]), moves_words(scene, told)),
     ]
@@ -278,12 +278,12 @@ def answers(scene: Scene, told: Told) -> str:
         if one["asked"]
     )
     themes = (
-        f'<div class="panel deb-stack"><h3>{tr("Right answers by theme")}</h3>{measured(rows)}<p class="small muted">{levels}</p></div>'
+        f'<div class="panel deb-stack"><h3>{tr("Correct answers by theme")}</h3>{measured(rows)}<p class="small muted">{levels}</p></div>'
     )
     wrong = [one for one in sums["all"] if not one["right"]]
     right = [one for one in sums["all"] if one["right"]]
-    told_wrong = cards_told(scene, wrong) if wrong else f"<p>{tr('All answers were right.')}</p>"
-    more = f"<details><summary>{tr('Answered rightly')} ({len(right)})</summary>{cards_told(scene, right)}</details>" if right else ""
+    told_wrong = cards_told(scene, wrong) if wrong else f"<p>{tr('All answers were correct.')}</p>"
+    more = f"<details><summary>{tr('Answered correctly')} ({len(right)})</summary>{cards_told(scene, right)}</details>" if right else ""
     read = f'<div class="panel deb-stack"><h3>{tr("To read again")}</h3>{told_wrong}{more}</div>'
     return section(tr("Questions"), f'<div class="deb-two">{themes}{read}</div>')
 
@@ -299,7 +299,7 @@ def cards_told(scene: Scene, found: Sequence[dict[str, Any]]) -> str:
     for one in found:
         card, say = one["card"], scene.speaker.name
         given = esc(scene.pair(scene.speaker.player(one["player"]), say(f"{card}.{one['answer']}")))
-        right = "" if one["right"] else f" · {esc(scene.pair(scene.tr('Right answer'), say(card + '.' + one['solution'])))}"
+        right = "" if one["right"] else f" · {esc(scene.pair(scene.tr('Correct answer'), say(card + '.' + one['solution'])))}"
         rows.append(
             f"<li><p><b>{esc(say(card))}</b></p><p>{given}{right}</p><p>{esc(say(card + '.why'))}</p>"
             f'<p class="small muted">{esc(scene.pair(scene.tr("Source"), say(card + ".source")))}</p></li>'

@@ -51,7 +51,7 @@ def bonus(scene: Scene, face: int) -> str:
         tr("new places or new constructions on offer"),
         tr("charge +4"),
         tr("the team moves one square, diagonally too"),
-        tr("threatened earth −1, and the team moves to any square"),
+        tr("threatened earth falls back by 1, and the team moves to any square"),
     )
     return scene.pair(str(face), gifts[face - 1])
 
@@ -68,7 +68,7 @@ def question(scene: Scene, view: View) -> Iterator[str]:
     yield speaker.name(asked["card"])
     yield from (saying.option(scene, asked["card"], letter) for letter in saying.options(asked["type"]))
     if asked["solution"] is not None:
-        yield scene.pair(scene.tr("Right answer"), saying.option(scene, asked["card"], asked["solution"]))
+        yield scene.pair(scene.tr("Correct answer"), saying.option(scene, asked["card"], asked["solution"]))
 
 
 def last_question(scene: Scene, view: View) -> Iterator[str]:
@@ -83,7 +83,7 @@ def last_question(scene: Scene, view: View) -> Iterator[str]:
     gain = [scene.tr("healthy earth +{count}", count=last["gain"])] * bool(last["gain"])
     yield scene.pair(scene.speaker.player(last["asked"]), ", ".join([given, judged, *gain]))
     if not last["right"]:
-        yield scene.pair(scene.tr("Right answer"), saying.option(scene, card, last["solution"]))
+        yield scene.pair(scene.tr("Correct answer"), saying.option(scene, card, last["solution"]))
     yield scene.speaker.name(f"{card}.why")
     yield scene.pair(scene.tr("Source"), scene.speaker.name(f"{card}.source"))
 

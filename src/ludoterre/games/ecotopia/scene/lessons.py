@@ -13,7 +13,7 @@ def asked(scene: Scene, view: View, sums: dict[str, Any]) -> Iterator[str]:
     tr = scene.tr
     built = [one for one in sums["constructions"] if one["turn"]]
     yield tr(
-        "The phones took {charge} units of charge, and building took {value} from the land. Which station was worth its place?",
+        "The phones took {charge:# unit|# units} of charge, and building took {value} from the land. Which station was worth its place?",
         charge=sums["energy"]["charge"],
         value=sum(sums["causes"]["red"][name] for name in ("habitat", "extinction", "trees_cut")),
     )

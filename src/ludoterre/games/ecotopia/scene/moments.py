@@ -43,8 +43,8 @@ def dearest(scene: Scene, story: Sequence[Frame], told: Sequence[Step], turns: S
         return None
     parts = paid[step.event.args["place"]]
     why = ", ".join(f"{saying.cause(scene, name)} −{count}" for name, count in parts.items())
-    text = scene.tr("Threatened earth: −{count} ({why}).", count=sum(parts.values()), why=esc(why))
-    return tell(scene, turns, step, scene.tr("The dearest construction"), text)
+    text = scene.tr("Threatened earth falls back by {count} ({why}).", count=sum(parts.values()), why=esc(why))
+    return tell(scene, turns, step, scene.tr("The most expensive construction"), text)
 
 
 def best(scene: Scene, told: Sequence[Step], turns: Sequence[Turn]) -> Moment | None:

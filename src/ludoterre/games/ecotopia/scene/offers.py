@@ -78,7 +78,7 @@ def place(parts: Parts, view: View, legal: Legal, tile: dict[str, Any] | None, s
     dear = " of--warn" if tile["extinction"] else ""
     preview = legal.previews.get(line)
     moves = f" gives down-{price}" if preview is not None and price else ""
-    said = parts.tr("{place}: building here costs the threatened earth {price}", place=parts.title(name), price=price)
+    said = parts.tr("{place}: building here would set the threatened earth back by {price}", place=parts.title(name), price=price)
     return wrapped(
         line,
         f"of-{slot}{dear}{moves}",
@@ -131,7 +131,7 @@ def label(parts: Parts, tile: str) -> str:
         case "mine":
             return parts.tr("Mine")
         case "datacenter":
-            return parts.tr("Data\u00adcenter")
+            return parts.tr("Data centre")
         case "dam":
             return parts.tr("Dam")
         case "solar":

@@ -128,7 +128,7 @@ def gives(parts: Parts, name: str) -> str:
             return parts.tr("+1 per tree")
         case "policewoman":
             return parts.tr("+1 per leaf")
-    return parts.tr("+1 per right answer")
+    return parts.tr("+1 per correct answer")
 
 
 def recruiting(parts: Parts, at: int, length: int, done: bool) -> str:

@@ -157,7 +157,7 @@ def why_not(parts: Parts, view: View, name: str, tile: str) -> str:
     if tile == "down":
         return f"{parts.tr('Used this turn. It comes back at your next turn.')} {parts.rule('ECT-6.3')}"
     if not tile:
-        return f"{parts.tr('Not on your phone. A datacenter brings an app.')} {parts.rule('ECT-9.14')}"
+        return f"{parts.tr('Not on your phone. A data centre brings an app.')} {parts.rule('ECT-9.14')}"
     if name == "app_recruit":
         return f"{parts.tr('All specialists are here.')} {parts.rule('ECT-7.24')}"
     if name == "app_tree":

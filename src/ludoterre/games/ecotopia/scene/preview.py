@@ -64,7 +64,7 @@ def caused(parts: Parts, cause: str, count: int, detail: str) -> str:
         case "leaf":
             return parts.tr("new leaf")
         case "question":
-            return parts.tr("right answer")
+            return parts.tr("correct answer")
         case "habitat":
             return parts.tr("habitat lost")
         case "extinction":

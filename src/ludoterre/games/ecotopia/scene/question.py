@@ -64,7 +64,7 @@ def head(parts: Parts, view: View) -> str:
     return (
         f'<p class="quiz-head">{symbol("theme-" + asked["theme"], 24, "quiz-theme")}<b>{parts.title("theme_" + asked["theme"])}</b>'
         f'<span class="quiz-level"><span aria-hidden="true">{dots}</span>{esc(saying.difficulty(parts.scene, level))}</span>'
-        f'<span class="quiz-gain num">{parts.tr("if right: +{gain}", gain=gain)}</span></p>'
+        f'<span class="quiz-gain num">{parts.tr("if correct: +{gain}", gain=gain)}</span></p>'
     )
 
 
@@ -80,7 +80,7 @@ def option(parts: Parts, view: View, letter: str, number: int, line: str) -> str
             f'data-letter="{letter}" aria-describedby="quiz-text"{first}>{words}</button></li>'
         )
     if asked["solution"] == letter:
-        return f'<li class="quiz-option quiz-option--right">{words}<small>{parts.tr("right answer")}</small></li>'
+        return f'<li class="quiz-option quiz-option--right">{words}<small>{parts.tr("correct answer")}</small></li>'
     return f'<li class="quiz-option">{words}</li>'
 
 
@@ -119,7 +119,7 @@ def result(parts: Parts, view: View) -> str:
     name: str = told["card"]
     given = parts.title(name + "." + told["answer"])
     mark = symbol("i-check" if told["right"] else "i-close", 20)
-    judged = parts.tr("Right!") if told["right"] else parts.tr("Not right.")
+    judged = parts.tr("Correct!") if told["right"] else parts.tr("Not correct.")
     kind = "right" if told["right"] else "wrong"
     said = parts.pair(parts.seats[told["asked"]] + parts.names[told["asked"]], given)
     return (
@@ -146,4 +146,4 @@ def solution(parts: Parts, view: View) -> str:
     told = view["last_question"]
     if told["right"]:
         return ""
-    return f"<p><b>{parts.pair(parts.tr('Right answer'), parts.title(told['card'] + '.' + told['solution']))}</b></p>"
+    return f"<p><b>{parts.pair(parts.tr('Correct answer'), parts.title(told['card'] + '.' + told['solution']))}</b></p>"

@@ -173,7 +173,7 @@ class GlaceScene(Scene):
         total = sum(one["weight"] for one in view["candidates"])
         for one in view["candidates"]:
             objective = f"{self.speaker.name(one['landmark'])} {one['number']}"
-            yield self.pair(objective, f"{round(100 * one['weight'] / total)}\u00a0%")
+            yield self.pair(objective, self.tr("{percent}%", percent=round(100 * one["weight"] / total)))
 
     def result(self, view: View) -> str:
         """Says how the game ended."""

@@ -127,7 +127,8 @@ def best(parts: Parts, view: View, high: int) -> str:
         return f'<p class="wide">{parts.tr("A victory is out of reach.")}</p>'
     points_left = f'<b class="num">{score}</b>'
     rating = esc(parts.scene.speaker.name(reached[-1]))
-    return f'<p class="wide">{parts.tr("At best {score} points: {rating}", score=points_left, rating=rating)}</p>'
+    said = parts.trn("At best {points} point: {rating}", "At best {points} points: {rating}", score, points=points_left, rating=rating)
+    return f'<p class="wide">{said}</p>'
 
 
 def gases(parts: Parts, view: View) -> str:

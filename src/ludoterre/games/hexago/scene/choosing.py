@@ -339,7 +339,7 @@ def odds(scene: Scene, view: View, points: int, embassy: bool) -> list[str]:
     rivals = [other for other in [contest["author"], *contest["challengers"]] if other != player]
     most = max(view["communities"][other]["vp"] for other in rivals)
     told = [
-        f"{other}: {saying.percent(saying.chance(total - other, ties))}"
+        f"{other}: {saying.percent(scene, saying.chance(total - other, ties))}"
         for other in range(max(0, total - FURTHEST), min(most, total + FURTHEST) + 1)
     ]
     kept = scene.tr("{amount} left", amount=saying.amount(scene, "points", own - points))

@@ -109,7 +109,7 @@ def odds(parts: Parts, view: View) -> str:
         cells = "".join(
             [
                 f'<span class="num"><small>{saying.signed(lead) if lead else "="}</small>'
-                f"<b>{esc(saying.percent(saying.chance(lead, defends)))}</b></span>"
+                f"<b>{esc(saying.percent(parts.scene, saying.chance(lead, defends)))}</b></span>"
                 for lead in LEADS
             ]
         )

@@ -81,7 +81,7 @@ def watering(parts: Parts, view: View) -> str:
     if not plan:
         return ""
     words = parts.trn("Water {count} building", "Water all ({count} buildings)", plan["buildings"])
-    dry = f" <small>{parts.tr('{count} stay dry', count=plan['dry'])}</small>" if plan["dry"] else ""
+    dry = f" <small>{parts.tr('{count:# stays|# stay} dry', count=plan['dry'])}</small>" if plan["dry"] else ""
     return go("; ".join(plan["moves"]), "water-all", f"{good('water')}{words}{dry}", "btn btn--move")
 
 
@@ -129,8 +129,8 @@ def treating(parts: Parts, view: View, options: Options) -> str:
     option = options.get("treat")
     count = len(option.lines) if option is not None else 0
     said = parts.trn(
-        "{count} river hex can be treated, for {price} thunes a cube.",
-        "{count} river hexes can be treated, for {price} thunes a cube.",
+        "{count} river hex can be treated, for {price} coins a cube.",
+        "{count} river hexes can be treated, for {price} coins a cube.",
         count,
         price=TREATMENT_PRICE,
     )
@@ -154,5 +154,5 @@ def consenting(parts: Parts, view: View, options: Options) -> str:
     said = parts.tr("{owners}: a dam on {place}, {hexes}", owners=parts.all(owners), place=parts.place(proposal["river"]), hexes=hexes)
     gain = f"<span>{good('thunes')}{thunes} → {thunes - price}</span><span>+{dam['energy']}{good('energy')}</span>"
     return f'<span class="hx-about">{tile_picture("dam")} {said}</span><span class="hx-changes num">{gain}</span>' + trading.yes_no(
-        parts, options, parts.tr("Agree, for {price} thunes", price=price), esc(parts.tr("Decline"))
+        parts, options, parts.tr("Agree, for {price:# coin|# coins}", price=price), esc(parts.tr("Decline"))
     )

@@ -104,8 +104,8 @@ def figures(scene: Scene, told: Told) -> str:
         (tr("Constructions"), sum(told.turns[-1].tiles), tr("{count} demolished", count=sum(sums["works"]["razed"]))),
         (tr("Water"), got, tr("of {count} wanted", count=wanted)),
         (tr("Crises"), sum(sums["crises"]["crises"]), scene.trn("{count} riot", "{count} riots", sum(sums["crises"]["riots"]))),
-        (tr("Deals"), sum(sums["trade"]["deals"]) // 2, tr("of {count} offers", count=sum(sums["trade"]["offers"]))),
-        (tr("Conflicts"), sum(sums["conflicts"]["declared"]), tr("{count} points burnt", count=sum(sums["conflicts"]["burnt"]))),
+        (tr("Deals"), sum(sums["trade"]["deals"]) // 2, tr("of {count:# offer|# offers}", count=sum(sums["trade"]["offers"]))),
+        (tr("Conflicts"), sum(sums["conflicts"]["declared"]), tr("{count:# point|# points} burnt", count=sum(sums["conflicts"]["burnt"]))),
     ]
     if view["pollution_counts"]:
         facts.insert(3, (tr("Pollution"), view["pollution"], tr("{count} in the sea", count=view["sea_pollution"])))
@@ -116,7 +116,7 @@ def figures(scene: Scene, told: Told) -> str:
 def growth(scene: Scene, told: Told) -> str:
     """Shows thunes and constructions turn by turn."""
     tr, last = scene.tr, told.turns[-1]
-    grown = (("thunes", tr("Thunes turn by turn"), last.thunes), ("tiles", tr("Constructions turn by turn"), last.tiles))
+    grown = (("thunes", tr("Coins turn by turn"), last.thunes), ("tiles", tr("Constructions turn by turn"), last.tiles))
     panels = "".join(
         [
             panel(heading, charts.curves(scene, told.view, told.turns, field, heading), charts.people_key(scene, now))
@@ -169,6 +169,11 @@ def payers(scene: Scene, told: Told) -> str:
     return section(tr("Whose pollution, whose loss"), f'<div class="deb-stack">{came}{losses(scene, told) if view["result"] else ""}</div>')
 
 
+def paid(scene: Scene, points: float) -> str:
+    """Writes a loss that may be shared."""
+    return f"−{scene.language.number(points)}" if points else "0"
+
+
 def losses(scene: Scene, told: Told) -> str:
     """Shows who paid for whose pollution."""
     tr, view, found = scene.tr, told.view, told.sums["pollution"]
@@ -176,7 +181,7 @@ def losses(scene: Scene, told: Told) -> str:
         (
             who(scene, player),
             (
-                *(f"−{found['paid_for'][player][other]:.1f}" if found["paid_for"][player][other] else "0" for other in everybody(told)),
+                *(paid(scene, found["paid_for"][player][other]) for other in everybody(told)),
                 f"<b>−{view['deduction']}</b>",
             ),
         )
@@ -204,19 +209,19 @@ def trade(scene: Scene, told: Told) -> str:
         )
         for player in everybody(told)
     ]
-    heads = (tr("Community"), tr("Offers made"), tr("Deals"), tr("Bought"), tr("for thunes"), tr("Sold, cubes"))
+    heads = (tr("Community"), tr("Offers made"), tr("Deals"), tr("Bought"), tr("for coins"), tr("Sold, cubes"))
     market = table(tr("The market"), heads, rows)
     if not told.view["traded"]:
-        return section(tr("Trade"), f'<p class="panel">{tr("Nobody gave anything to a neighbour.")}</p>{market}')
+        return section(tr("Trade"), f'<p class="panel">{tr("Nobody gave anything to another community.")}</p>{market}')
     given = [
         (f"{who(scene, flow['from'])} → {who(scene, flow['to'])}", (flow["energy"] or "–", flow["food"] or "–", flow["thunes"] or "–"))
         for flow in told.view["traded"]
     ]
-    flows = table(tr("Given to neighbours"), (tr("From, to"), tr("energy"), tr("food"), tr("thunes")), given)
+    flows = table(tr("Given to other communities"), (tr("From, to"), tr("energy"), tr("food"), tr("coins")), given)
     ring = panel(
-        tr("Given to neighbours"),
+        tr("Given to other communities"),
         charts.flows(scene, told.view),
-        f'<p class="small muted">{tr("Numbers: energy, food and thunes together.")}</p>',
+        f'<p class="small muted">{tr("Numbers: energy, food and coins together.")}</p>',
     )
     return section(tr("Trade"), f'<div class="deb-two">{ring}<div class="deb-stack">{flows}{market}</div></div>')
 
@@ -272,7 +277,7 @@ def numbers(scene: Scene, told: Told) -> str:
         (tr("Cubes in the sea"), [turn.sea for turn in course]),
         (tr("Cubes on the rivers"), [turn.rivers for turn in course]),
     ]
-    fields = (("vp", tr("points")), ("thunes", tr("thunes")), ("tiles", tr("constructions")), ("polluted", tr("pollution")))
+    fields = (("vp", tr("points")), ("thunes", tr("coins")), ("tiles", tr("constructions")), ("polluted", tr("pollution")))
     for field, words in fields:
         for player in everybody(told):
             rows.append((f"{who(scene, player)} {words}", [getattr(turn, field)[player] for turn in course]))

@@ -104,7 +104,7 @@ def rights(scene: Scene, view: View, player: int) -> Iterator[str]:
         parts.append(tr("hostilities {used} of {limit}", used=own["hostility_used"], limit=options["hostility_per_turn"]))
         parts.append(tr("offers {used} of {limit}", used=own["offers_made"], limit=options["offers_per_turn"]))
     if own["futures_left"]:
-        parts.append(scene.trn("{count} cube at 1 thune", "{count} cubes at 1 thune", own["futures_left"]))
+        parts.append(scene.trn("{count} cube at 1 coin", "{count} cubes at 1 coin", own["futures_left"]))
     if own["red_cubes"]:
         parts.append(scene.trn("{count} tile in crisis", "{count} tiles in crisis", own["red_cubes"]))
     yield ", ".join(parts)
@@ -276,7 +276,9 @@ def plans(scene: Scene, view: View) -> Iterator[str]:
     tr = scene.tr
     watering, supplying = view["plans"].get("water"), view["plans"].get("supply")
     if watering:
-        yield tr("all: water for {buildings}, {dry} stay dry", buildings=buildings(scene, watering["buildings"]), dry=watering["dry"])
+        yield tr(
+            "all: water for {buildings}, {dry:# stays|# stay} dry", buildings=buildings(scene, watering["buildings"]), dry=watering["dry"]
+        )
     if supplying:
         bought = {"energy": supplying["energy"], "food": supplying["food"]}
         yield tr(

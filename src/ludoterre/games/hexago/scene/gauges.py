@@ -65,7 +65,7 @@ def year(parts: Parts, view: View) -> str:
             f'<div class="gauge hx-year"><h2>{title_of(parts, card["water"])}</h2>'
             f'<svg class="hx-year-art" viewBox="0 0 150 92" aria-hidden="true"><use href="#{face}"/></svg>'
             f'<dl class="hx-prices">{figures}</dl>'
-            f'<p class="hx-note">{parts.tr("Prices in thunes per cube.")} {parts.rule("HEX-TRN.4")}</p>{forecast(parts, ahead)}</div>'
+            f'<p class="hx-note">{parts.tr("Prices in coins per cube.")} {parts.rule("HEX-TRN.4")}</p>{forecast(parts, ahead)}</div>'
         )
 
     return parts.common(("year", key, ahead), draw)
@@ -113,7 +113,7 @@ def pollution(parts: Parts, view: View) -> str:
 
     def draw() -> str:
         said = parts.tr(
-            "{total} cubes: {sea} in the sea, {rivers} on the rivers; {lot} cubes cost 1 point",
+            "{total:# cube|# cubes}: {sea} in the sea, {rivers} on the rivers; {lot} cubes cost 1 point",
             total=total,
             sea=sea,
             rivers=total - sea,

@@ -31,7 +31,8 @@ def pollution(scene: Scene, view: View, sums: dict[str, Any]) -> str:
     if not lost:
         return scene.tr("In the end pollution cost nobody a point. Was that luck, treatment, or restraint?")
     return scene.tr(
-        "{player} put {cubes} cubes into the river, and everybody lost {points}. Is it fair that all pay the same? What would you change?",
+        "{player} put {cubes:# cube|# cubes} into the river, and everybody lost {points}. "
+        "Is it fair that all pay the same? What would you change?",
         player=scene.speaker.player(most),
         cubes=produced[most],
         points=saying.amount(scene, "points", lost),
@@ -59,10 +60,11 @@ def water(scene: Scene, view: View, sums: dict[str, Any]) -> str:
 def trade(scene: Scene, view: View) -> str:
     """Asks about deals."""
     if not view["traded"]:
-        return scene.tr("Nobody traded with a neighbour. What would a deal have changed, and why did none come about?")
+        return scene.tr("Nobody traded with another community. What would a deal have changed, and why did none come about?")
     total = sum(flow[good] for flow in view["traded"] for good in ("energy", "food", "thunes"))
     return scene.tr(
-        "{count} goods and thunes changed hands between neighbours. Which deal was good for both, and which hurt somebody else?",
+        "{count:# thing|# things} changed hands between communities, coins included. "
+        "Which deal was good for both, and which hurt somebody else?",
         count=total,
     )
 
@@ -73,7 +75,7 @@ def conflicts(scene: Scene, sums: dict[str, Any]) -> str:
     if not fights:
         return scene.tr("There was no conflict. What kept the peace: enough water, fear of the price, or agreements?")
     return scene.tr(
-        "{fights} conflicts burnt {points}. Was what they were about worth it? How else could you have settled it?",
+        "{fights:# conflict|# conflicts} burnt {points}. Was what they were about worth it? How else could you have settled it?",
         fights=fights,
         points=saying.amount(scene, "points", burnt),
     )

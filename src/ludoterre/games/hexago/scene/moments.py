@@ -66,7 +66,7 @@ def fight(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]
         return None
     won = next((one for one in told if one.length >= step.length and one.event.kind == "conflict_won"), None)
     text = "" if won is None else scene.speaker.event(won.event)
-    return tell(scene, view, course, step, scene.tr("The dearest conflict"), text)
+    return tell(scene, view, course, step, scene.tr("The most expensive conflict"), text)
 
 
 def thirst(scene: Scene, view: View, told: Sequence[Step], course: Sequence[Turn]) -> Moment | None:

@@ -45,7 +45,7 @@ def needs_sheet(parts: Parts, view: View, options: Options) -> list[Sheet]:
 
 def columns(parts: Parts) -> tuple[tuple[str, str], ...]:
     """Names the columns of the table."""
-    return (("water", parts.tr("water")), ("energy", parts.tr("energy")), ("food", parts.tr("food")), ("thunes", parts.tr("thunes")))
+    return (("water", parts.tr("water")), ("energy", parts.tr("energy")), ("food", parts.tr("food")), ("thunes", parts.tr("coins")))
 
 
 def water_cell(parts: Parts, view: View, player: int, hexes: list[str]) -> str:
@@ -98,7 +98,7 @@ def supply_rows(parts: Parts, view: View, options: Options) -> str:
             f'<span class="hx-s-get num">{icon("i-arrow")}{amounts(yields)}</span>'
         )
         said = parts.tr(
-            "{tile} {place}: serve for {price} thunes, yields {yields}",
+            "{tile} {place}: serve for {price:# coin|# coins}, yields {yields}",
             tile=parts.title(tile),
             place=parts.short(hex),
             price=price,
@@ -112,7 +112,7 @@ def supply_rows(parts: Parts, view: View, options: Options) -> str:
             )
         else:
             dry = needs_water(parts, view, hex)
-            why = f"{parts.tr('dry')} {parts.rule('HEX-SUP.9')}" if dry else f"{parts.tr('too dear')} {parts.rule('HEX-SUP.4')}"
+            why = f"{parts.tr('dry')} {parts.rule('HEX-SUP.9')}" if dry else f"{parts.tr('too expensive')} {parts.rule('HEX-SUP.4')}"
             rows.append(
                 f'<span class="hx-serve hx-serve--shut"><span class="hx-s">{inner}</span><small class="hx-s-why">{why}</small></span>'
             )

@@ -46,7 +46,7 @@ def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
     got, needed = drinking(parts, view, player)
     energy, food = one["energy"] + one["pooled_energy"], one["food"] + one["pooled_food"]
     figures = (
-        ("thunes", parts.tr("thunes"), str(one["thunes"])),
+        ("thunes", parts.tr("coins"), str(one["thunes"])),
         ("energy", parts.tr("energy"), str(energy)),
         ("food", parts.tr("food"), str(food)),
         ("water", parts.tr("buildings with water"), f"{got}/{needed}"),

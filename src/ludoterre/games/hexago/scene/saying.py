@@ -234,7 +234,7 @@ def amount(scene: Scene, good: str, count: int) -> str:
     """Says how much of a good."""
     match good:
         case "thunes":
-            return scene.trn("{count} thune", "{count} thunes", count)
+            return scene.trn("{count} coin", "{count} coins", count)
         case "points":
             return scene.trn("{count} point", "{count} points", count)
         case "water":
@@ -356,9 +356,9 @@ def chance(lead: int, keeps_ties: bool) -> float:
     return won / sum(weights) ** 2
 
 
-def percent(part: float) -> str:
+def percent(scene: Scene, part: float) -> str:
     """Writes a probability."""
-    return f"{round(100 * part)}\N{NO-BREAK SPACE}%"
+    return scene.tr("{percent}%", percent=round(100 * part))
 
 
 def stake(scene: Scene, view: View) -> str:

@@ -129,13 +129,13 @@ def consequence(parts: Parts, view: View, value: str, hex: str, viewer: int) -> 
         return said + losers(parts, view, hex, viewer)
     if word == "treat":
         thunes = view["communities"][viewer]["thunes"]
-        return parts.tr("pollution −1, water +1 · thunes {before} → {after}", before=thunes, after=thunes - TREATMENT_PRICE)
+        return parts.tr("pollution −1, water +1 · coins {before} → {after}", before=thunes, after=thunes - TREATMENT_PRICE)
     if word == "build":
         thunes, price = view["communities"][viewer]["thunes"], saying.tile_of(parts.scene, name).cost - view["trace"]["eco_works"]
-        return parts.tr("thunes {before} → {after}", before=thunes, after=thunes - max(0, price))
+        return parts.tr("coins {before} → {after}", before=thunes, after=thunes - max(0, price))
     if word == "supply":
         cost = view["supply_costs"].get(hex)
-        return "" if cost is None else parts.tr("serve it · {price} thunes", price=cost["price"] + cost["upkeep"])
+        return "" if cost is None else parts.tr("serve it · {price:# coin|# coins}", price=cost["price"] + cost["upkeep"])
     if word == "assign":
         return parts.tr("the water goes here")
     if word == "destroy":

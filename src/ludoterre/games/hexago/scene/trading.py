@@ -16,7 +16,7 @@ from ludoterre.games.scene import Choice, View
 def market(parts: Parts, view: View, options: Options) -> str:
     """Draws what a community can do in phase 4."""
     rows = supply_rows(parts, view, options)
-    served = f'<span class="hx-serves">{rows}</span>' if rows else hint(parts.tr("No building waits for energy, food or thunes."))
+    served = f'<span class="hx-serves">{rows}</span>' if rows else hint(parts.tr("No building waits for energy, food or coins."))
     end = ending(options.line("end"), parts.tr("Finish"))
     return served + acts(everything(parts, view), *sales(parts, view, options), end) + partners(parts, view, options)
 
@@ -26,7 +26,9 @@ def everything(parts: Parts, view: View) -> str:
     plan = view["plans"].get("supply")
     if not plan:
         return ""
-    words = parts.trn("Serve {count} building: {cost} thunes", "Serve all {count}: {cost} thunes", plan["buildings"], cost=plan["cost"])
+    words = parts.trn(
+        "Serve {count} building: {cost:# coin|# coins}", "Serve all {count}: {cost:# coin|# coins}", plan["buildings"], cost=plan["cost"]
+    )
     return go("; ".join(plan["moves"]), "serve-all", f"{good('energy')}{words}", "btn btn--move")
 
 

@@ -26,7 +26,7 @@ def building(parts: Parts, view: View, options: Options) -> str:
     destroy = options.get("destroy")
     pull = radio(destroy, f"{icon('i-close')}{parts.tr('Demolish')}", "btn hx-mode") if destroy is not None else ""
     eco = view["trace"]["eco_works"]
-    clean = hint(parts.tr("Your next construction costs {count} thunes less and does not pollute.", count=eco)) if eco else ""
+    clean = hint(parts.tr("Your next construction costs {count:# coin|# coins} less and does not pollute.", count=eco)) if eco else ""
     purse = f'<span class="hx-purse num">{good("thunes")}<b>{view["communities"][viewer]["thunes"]}</b></span>'
     end = ending(options.line("end"), parts.tr("Finish building"))
     back = put_back(parts.tr("Put back"), brief=True)

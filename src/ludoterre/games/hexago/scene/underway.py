@@ -125,7 +125,7 @@ def embassy(scene: Scene) -> str:
 def odds(scene: Scene, keeps_ties: bool) -> str:
     """Says how likely one beats one rival, by the difference of the bids."""
     told = [
-        f"{scene.tr('equal bids') if lead == 0 else saying.signed(lead)} {saying.percent(saying.chance(lead, keeps_ties))}"
+        f"{scene.tr('equal bids') if lead == 0 else saying.signed(lead)} {saying.percent(scene, saying.chance(lead, keeps_ties))}"
         for lead in LEADS
     ]
     return scene.pair(scene.tr("Odds against one rival, by how far your bid is ahead"), ", ".join(told))

@@ -54,22 +54,21 @@ def asked(scene: Scene, view: View) -> str:
 
 def asked_to_build(scene: Scene, view: View) -> str:
     """Asks about the land and the pollution."""
-    tr, own = scene.tr, view["communities"][saying.mover(view)]
-    money = table.thunes(scene, own["thunes"])
+    tr, money = scene.tr, view["communities"][saying.mover(view)]["thunes"]
     match view["phase"]:
         case "place":
             return tr("choose a hex for your first residential zone.")
         case "setup_build":
-            return tr("build beside your tiles with your {thunes}, or end.", thunes=money)
+            return tr("build beside your tiles with your {thunes:# coin|# coins}, or end.", thunes=money)
         case "treat":
-            return tr("treat pollution for a point each with your {thunes}, or end.", thunes=money)
+            return tr("treat pollution for a point each with your {thunes:# coin|# coins}, or end.", thunes=money)
         case "pick":
             return scene.trn(
                 "choose a river hex to clean, {count} cube at most.", "choose a river hex to clean, {count} cubes at most.", view["picks"]
             )
     if not view["pollution_counts"]:
-        return tr("build or destroy with your {thunes}, or end.", thunes=money)
-    return tr("build (each construction pollutes) or destroy with your {thunes}, or end.", thunes=money)
+        return tr("build or destroy with your {thunes:# coin|# coins}, or end.", thunes=money)
+    return tr("build (each construction pollutes) or destroy with your {thunes:# coin|# coins}, or end.", thunes=money)
 
 
 def asked_for_water(scene: Scene, view: View) -> str:
@@ -92,10 +91,10 @@ def asked_for_water(scene: Scene, view: View) -> str:
 
 def asked_to_trade(scene: Scene, view: View) -> str:
     """Asks about energy, food and offers."""
-    tr, own = scene.tr, view["communities"][saying.mover(view)]
+    tr, money = scene.tr, view["communities"][saying.mover(view)]["thunes"]
     match view["phase"]:
         case "market":
-            return tr("supply, sell, play a card or make an offer with your {thunes}, or end.", thunes=table.thunes(scene, own["thunes"]))
+            return tr("supply, sell, play a card or make an offer with your {thunes:# coin|# coins}, or end.", thunes=money)
         case "compose":
             partner = scene.speaker.player(view["offer"]["partner"])
             return tr("write your offer to {partner}: what you give, then what you ask for.", partner=partner)
@@ -103,7 +102,7 @@ def asked_to_trade(scene: Scene, view: View) -> str:
             offer, author = view["offer"], scene.speaker.player(view["offer"]["author"])
             give, ask = saying.amounts(scene, offer["give"]), saying.amounts(scene, offer["ask"])
             return tr("{author} gives {give} and asks for {ask}: accept or decline.", author=author, give=give, ask=ask)
-    return tr("supply your buildings with your {thunes}, or end: the others go into crisis.", thunes=table.thunes(scene, own["thunes"]))
+    return tr("supply your buildings with your {thunes:# coin|# coins}, or end: the others go into crisis.", thunes=money)
 
 
 def asked_to_answer(scene: Scene, view: View) -> str:
@@ -130,7 +129,7 @@ def tips(scene: Scene) -> list[str]:
     return [
         tr("take M3, m3: water from a river hex, by its river or by row and column; all: everything at once"),
         tr("farm H6, build farm h6: a tile and a hex; dam M3 I4 J6 with Zoé: a dam, alone or with partners"),
-        tr("supply H6, sell food, offer Zoé, 2 food for 3 thunes: the market"),
+        tr("supply H6, sell food, offer Zoé, 2 food for 3 coins: the market"),
         tr("fill M1 from M4: draw water into your dam; bid 3 embassy: a bid with your embassy; end: end your step"),
         tr("s H6: look at a hex, a tile, a card, a community, a river (s M), the dams or all tiles"),
     ]
