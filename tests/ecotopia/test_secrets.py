@@ -106,7 +106,7 @@ async def seated(server: Server, record: Record, *groups: tuple[int, ...]) -> Cr
 def tells(text: str, record: Record) -> bool:
     """Tells whether a page or a file says what the solution of the card in play is."""
     solution = record.state.view(REFEREE)["question"]["solution"]
-    return any(mark in text for mark in (MARKED, "Right answer:", f'"solution":"{solution}"', *reasons(record)))
+    return any(mark in text for mark in (MARKED, "Correct answer:", f'"solution":"{solution}"', *reasons(record)))
 
 
 async def shown(browser: Browser, path: str) -> str:

@@ -317,8 +317,8 @@ def test_the_meta_loads_without_the_rules_and_without_pydantic() -> None:
     ("met", "lost", "sentence"),
     [
         ([0], [], "Objectif atteint\u00a0: Zoé."),
-        ([], [1, 2], "Objectif perdu\u00a0: Luc et Joueur 3."),
-        ([0], [1], "Objectif atteint\u00a0: Zoé. Objectif perdu\u00a0: Luc."),
+        ([], [1, 2], "Objectifs qui ne sont plus atteints\u00a0: Luc et Joueur 3."),
+        ([0], [1], "Objectif atteint\u00a0: Zoé. Objectif qui n'est plus atteint\u00a0: Luc."),
     ],
 )
 def test_an_announcement_is_one_line(met: list[int], lost: list[int], sentence: str) -> None:
