@@ -62,7 +62,7 @@ def where(parts: Parts, view: View) -> str:
         said = parts.tr("Turn {number} of {count}", number=turn, count=turns)
         pips = '<i class="done"></i>' * (turn - 1) + '<i class="now"></i>' + "<i></i>" * (turns - turn)
         return (
-            f'<div class="hx-era"><span class="small"><b>{parts.tr("Turn {number}", number=turn)}</b> '
+            f'<div class="hx-era"><span class="small"><b>{parts.tr("Turn {turn}", turn=turn)}</b> '
             f'<span class="muted wide">{parts.tr("of {count}", count=turns)}{phase}</span></span>'
             f'<span class="hx-pips" role="img" aria-label="{said}">{pips}</span></div>'
         )

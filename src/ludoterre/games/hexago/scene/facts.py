@@ -75,7 +75,7 @@ def to_come(scene: Scene, view: View) -> Iterator[str]:
     """Says which cards of later turns are known (HEX-Q50)."""
     for turn, card in enumerate(view["cards"], start=1):
         if card is not None and turn > view["turn"]:
-            yield scene.pair(scene.tr("Turn {number}", number=turn), scene.speaker.name(card))
+            yield scene.pair(scene.tr("Turn {turn}", turn=turn), scene.speaker.name(card))
 
 
 # The communities.

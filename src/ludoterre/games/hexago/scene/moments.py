@@ -25,7 +25,7 @@ def moments(scene: Scene, story: Sequence[Frame], course: Sequence[Turn]) -> tup
 def tell(scene: Scene, view: View, course: Sequence[Turn], step: Step, title: str, text: str = "") -> Moment:
     """Tells a moment: when, what was heard, why it mattered, by which rule."""
     html = (
-        f'{tiny(view, course, step.turn)}<p class="small muted">{esc(scene.tr("Turn {number}", number=step.turn))}</p>'
+        f'{tiny(view, course, step.turn)}<p class="small muted">{esc(scene.tr("Turn {turn}", turn=step.turn))}</p>'
         f'<p class="small">{esc(scene.speaker.event(step.event))} {esc(text)} {rule_link(scene.game.meta.id, step.event.rule)}</p>'
     )
     return Moment(step.length, title, html)
