@@ -89,9 +89,9 @@ def _tuple(found: object) -> tuple[str, ...]:
 @cache
 def plurals(code: str) -> Mapping[str, str]:
     """Finds the plural of every word that is counted anywhere: the two forms of a text differ in the word after the number."""
-    forms = [forms for _, forms in catalogue(code) if len(forms) == 2]
+    forms = [forms for _, forms in catalogue(code) if len(forms) > 1]
     forms += [tuple(one.split("|")) for _, text in shipped(code) for one in FORMS.findall(text)]
-    found = [(COUNTED_FORM.search(form[0]), COUNTED_FORM.search(form[1])) for form in forms if len(form) == 2]
+    found = [(COUNTED_FORM.search(form[0]), COUNTED_FORM.search(form[-1])) for form in forms]
     pairs = {one[1]: many[1] for one, many in found if one is not None and many is not None}
     # A word that is counted in the same form, or in another case, proves nothing.
     known = {*(many[1] for _, many in found if many is not None), *UNCOUNTED}
