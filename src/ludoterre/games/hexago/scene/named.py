@@ -18,7 +18,7 @@ from ludoterre.games.typed import meant
 GOOD_WORDS = {
     "energy": "energy energie energies e",
     "food": "food nourriture nourritures nahrung essen f n",
-    "thunes": "thunes thune taler t",
+    "thunes": "thunes thune taler coins coin t",
 }
 TILE_WORDS = {
     "residential": ("zone", "logement", "ville", "wohnen", "homes", "housing"),
