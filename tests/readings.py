@@ -82,15 +82,20 @@ def read(path: Path, code: str, drawings: int, names: tuple[str, ...] = NAMES) -
     apart = max(1, len(story.stops) // drawings)
     for number, length in enumerate(story.stops):
         state = story.moments[length].state
-        heard = [event for _, events in story.since_last(number, SPECTATOR) for event in events]
+        before = story.stops[number - 1] if number else 0
+        heard = [event for _, events in story.heard(before, length, SPECTATOR) for event in events]
         yield from map(scene.speaker.event, heard)
-        if not state.is_terminal():
+        if not state.is_terminal() and not state.is_chance_node():
+            yield scene.aim(state.view(state.current_player()))
             yield from decision(scene, state, heard, number % apart == 0)
             if number % apart == 0:
                 yield from refusals(scene, state, max(1, state.action_range() // 40))
     ending = scene.ending(story.frames(SPECTATOR))
     if ending is not None:
         yield ending.title
+        yield from ending.discuss
+        if ending.likewise is not None:
+            yield from (*ending.likewise.rows, ending.likewise.here, ending.likewise.how)
         for part in (ending.score, ending.picture, ending.rest, *(moment.html for moment in ending.moments)):
             yield from lines_of(part)
         yield from (moment.title for moment in ending.moments)
