@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,11 +15,11 @@ from tests.browser.table_page import TablePage
 pytestmark = pytest.mark.xdist_group("browser-2")
 
 
-def seated(person: NewPerson, code: str, place: int = 0, page: str = "", **wishes: object) -> TablePage:
+def seated(person: NewPerson, code: str, place: int = 0, page: str = "", **wishes: Any) -> TablePage:
     return person(**wishes).sits(code, secret(place), page=page)
 
 
-def whoever_acts(person: NewPerson, code: str, **wishes: object) -> TablePage:
+def whoever_acts(person: NewPerson, code: str, **wishes: Any) -> TablePage:
     """Sits down as whoever has to decide at a table for two."""
     first = seated(person, code, 0, **wishes)
     return first if first.is_my_turn else seated(person, code, 1, **wishes)
