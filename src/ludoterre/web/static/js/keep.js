@@ -48,6 +48,11 @@ function restore() {
   answerCall();
 }
 
+/** Choosing in one group of radio buttons leaves what was chosen in the group that it names, so that each group stays one for keys and ears. */
+function leaveOther({ target }) {
+  for (const radio of document.querySelectorAll(`input[type=radio][name="${target.dataset?.leaves ?? ""}"]`)) radio.checked = false;
+}
+
 /** Something that asks for an answer at once, such as a question card, takes the focus when it appears, unless somebody is typing. */
 function answerCall() {
   const call = table()?.querySelector("[data-focus]") ?? null;
@@ -131,6 +136,7 @@ export function announce(data = table()?.dataset) {
 
 window.addEventListener("pagehide", hide);
 window.addEventListener("pageshow", (event) => { if (event.persisted && table()?.dataset.plain) location.reload(); });
+document.addEventListener("change", leaveOther);
 document.addEventListener("htmx:before:request", () => { acted = shownSeq(); });
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", () => {

@@ -54,20 +54,28 @@ function middle(node) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A number chooses a card, or goes to an entry of a list; Enter does the rest, so that no key alone plays a move. */
+/**
+ * A number chooses a card, or goes to an entry of a list; Enter does the rest, so that no key alone plays a move. Numbers that things name
+ * themselves (data-key) are looked for beside the sentence first, then on the board; what cannot be chosen (data-shut) is passed over.
+ */
 function pick(digit) {
   digits = Date.now() - digitsAt < PAUSE ? digits + digit : digit;
   digitsAt = Date.now();
-  const cards = [...document.querySelectorAll("#stage input[type=radio]:not(:disabled)")];
+  const cards = [...document.querySelectorAll("#stage input[type=radio]:not(:disabled, [data-key], [data-shut])")];
   const card = cards[Number(digit) - 1];
   if (card) {
     card.click();
     card.focus();
   } else {
-    const entry = document.querySelector(`[data-key="${Number(digits)}"]`);
+    const entry = keyed(digits) ?? keyed(digit); // 4 and 6 are 46, unless there is none
     entry?.focus();
     if (entry?.matches("input[type=radio]")) entry.click();
   }
+}
+
+function keyed(number) {
+  const entries = [...document.querySelectorAll(`[data-key="${Number(number)}"]`)].filter(visible);
+  return entries.find((one) => one.closest("#ask")) ?? entries[0];
 }
 
 function undo() {
