@@ -83,7 +83,7 @@ TABLES = {
     "WIN-1": told(table(), STORY, before="ambassador honore"),
     "GIVE-1": told(table(3), GESTURE),
     "MUST-1": told(table(3), (*GESTURE, "give nothing")),
-    "COLD-1": told(left_with("cold_snap"), COLD),
+    **{f"COLD-{number}": told(left_with("cold_snap"), COLD) for number in (1, 2)},
     "HOT-1": told(left_with("climate_change_blue_1"), HOT),
     **{f"SIX-{number}": recorded(GAME, "standard_6", many) for number in (1, 2)},
     "LATE-1": recorded(GAME, "standard_2", grown),
@@ -167,7 +167,7 @@ class Board(TablePage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.moves = page.locator("button[name=move]")  # some are beside the board
+        self.moves = page.locator("#table button[name=move]")  # some are beside the board
         self.hazard: Locator = page.locator("#ecp-hazard")
         self.bill: Locator = page.locator(".ecp-bill").locator("visible=true")
         self.used: Counter[str] = Counter()
@@ -225,7 +225,7 @@ class Board(TablePage):
         if kind.startswith("buy"):
             self.picks(line.split()[1])
             expect(self.bill).to_have_count(1)
-        elif kind == "exchange" or (kind in TRIED and self.used.total() % 2):
+        elif kind in ("exchange", "pass") or (kind in TRIED and self.used.total() % 2):
             self.opens(kind)
         shown = self.ways(line).locator("visible=true")
         return shown.nth(self.used.total() % shown.count())

@@ -19,7 +19,7 @@ WHOLE = sprite()
 SYMBOLS = {element.attrib["id"]: element for element in elements(WHOLE) if element.tag == "symbol"}
 PARTS = {element.attrib["id"]: element for element in elements(WHOLE) if element.tag == "g" and "id" in element.attrib}
 CARDS = cards_of(ecopolis())
-FALLBACKS = {"f-pink", "f-yellow", "f-blue", "f-hazard"}
+FALLBACKS = {"f-pink", "f-yellow", "f-blue", "f-hazard", "f-eco_gesture_any"}
 PICTURES = [name for name in SYMBOLS if name.startswith("f-")]
 BOXES = {
     **{f"f-{card.face}": "0 0 200 104" for card in CARDS.values()},
@@ -50,6 +50,20 @@ def test_every_card_has_its_picture_and_every_picture_its_card() -> None:
 
 def test_every_picture_that_a_pack_may_name_is_drawn() -> None:
     assert {f"f-{face}" for face in drawn()} == set(PICTURES)
+
+
+@pytest.mark.rule("ECP-A21")
+@pytest.mark.parametrize(
+    ("policy", "face", "given"),
+    [
+        ("at_once", "eco_gesture", {"energy"}),
+        ("energy", "eco_gesture", {"energy"}),
+        ("restricted", "eco_gesture_any", {"vital", "gold", "energy"}),
+    ],
+)
+def test_the_picture_of_the_eco_gesture_shows_what_can_be_given_at_the_table(policy: str, face: str, given: set[str]) -> None:
+    assert cards_of(ecopolis(eco_gesture=policy))["eco_gesture"].face == face
+    assert set(re.findall("#tok-([a-z]+)", inside(SYMBOLS[f"f-{face}"]))) == given
 
 
 def test_only_the_changes_of_climate_share_a_picture() -> None:

@@ -62,6 +62,14 @@ def lines(node: Node) -> list[str]:
     return [button["value"] for button in moves(node)]
 
 
+def way(node: Node, line: str) -> Node:
+    """Finds the row of a way to pay; its button says that it buys, and buys."""
+    rows = [row for row in node.find(kind="ecp-way") if lines(row) == [line]]
+    assert len(rows) == 1
+    assert moves(rows[0])[0].words == ["Buy"] and "btn" in classes(moves(rows[0])[0])
+    return rows[0]
+
+
 def figures(node: Node) -> list[str]:
     """Returns the columns of a row."""
     return ["".join(cell.words).strip() for cell in node.find("i")]
@@ -82,19 +90,19 @@ def pane(node: Node, action: str) -> Node:
 def test_a_card_shows_every_way_to_pay_with_its_bill() -> None:
     play = begin(table(4), cities={0: "wind_farm public_library"}, stock={0: "2 3 2"}, level=9, market=HOTEL)
     bill = one(asked(play), kind="for-0")
-    found = {button["value"]: button for button in moves(bill)}
-    assert list(found) == ["buy grand_hotel", "buy grand_hotel with wind_farm", "buy grand_hotel with public_library"]
-    alone, helped = found["buy grand_hotel"], found["buy grand_hotel with wind_farm"]
+    assert lines(bill) == ["buy grand_hotel", "buy grand_hotel with wind_farm", "buy grand_hotel with public_library"]
+    assert [button["data-key"] for button in moves(bill)] == ["1", "2", "3"]
+    alone, helped = way(bill, "buy grand_hotel"), way(bill, "buy grand_hotel with wind_farm")
     assert figures(alone) == ["−1", "−3", "−2", "11", str(play["seats"][0]["score"])]  # 5 points for 2 vital and 3 gold
     assert figures(helped)[:4] == ["−1", "−3", "·", "10"]
     assert {"by-0", "to-11", "v-1", "g-0", "e-0"} <= classes(alone)
-    assert {"by-1", "to-10", "v-1", "g-0", "e-2"} <= classes(helped)
+    assert {"by-1", "to-10", "v-1", "g-0", "e-2"} <= classes(helped) & classes(moves(helped)[0])  # under the mouse, and by keys
 
 
 @pytest.mark.rule("ECP-BUY.4")
 def test_a_bill_shows_what_the_helper_pays_and_what_is_lost() -> None:
     play = begin(table(4), cities={0: "wind_farm"}, stock={0: "5 5 5"}, level=9, market=HOTEL)
-    helped = one(asked(play), value="buy grand_hotel with wind_farm")
+    helped = way(asked(play), "buy grand_hotel with wind_farm")
     part = one(helped, kind="ecp-part")
     assert [token["href"] for token in part.find("use")] == ["#tok-energy", "#tok-energy"]
     assert [token.text() for token in part.find("b")] == ["2", "1"]
@@ -119,16 +127,16 @@ def test_ways_that_are_closed_say_why_with_the_rule() -> None:
 def test_a_bill_warns_that_greta_would_leave() -> None:
     play = begin(table(4), cities={0: "nature_reserve"}, level=3, holders={"greta": 0}, market=HOTEL)
     node = asked(play)
-    assert "Greta" in one(one(node, value="buy grand_hotel"), kind="ecp-alarm").text()
-    assert not one(node, value="buy urban_forest").find(kind="ecp-alarm")
+    assert "Greta" in one(way(node, "buy grand_hotel"), kind="ecp-alarm").text()
+    assert not way(node, "buy urban_forest").find(kind="ecp-alarm")
 
 
 @pytest.mark.rule("ECP-END.2", "ECP-END.5", "ECP-END.6")
 def test_a_bill_that_ends_the_game_shows_the_final_scores_the_best_first() -> None:
     five = "public_library bus_line museum craft_workshops school"
     play = begin(table(3), cities={0: five, 1: "hospital"}, stock={0: "5 5 5", 1: "5 5 5", 2: "0 0 0"}, level=3, market=HOTEL)
-    row = one(asked(play), value="buy grand_hotel")
-    assert "ends the game" in row.text()
+    row = way(asked(play), "buy grand_hotel")
+    assert "end of the game" in row.text()
     mine = int(figures(row)[4])
     shown = [int("".join(final.words)) for final in row.find(kind="ecp-final")]
     assert shown == sorted([mine, play["seats"][1]["score"], play["seats"][2]["score"]], reverse=True)
@@ -165,10 +173,17 @@ def test_the_cards_that_can_be_paid_are_listed_with_the_levels_they_lead_to() ->
 # The other actions.
 
 
-def test_the_five_actions_are_radios_of_the_group_of_the_market() -> None:
+def test_the_five_actions_are_a_group_beside_that_of_the_market_and_choosing_in_one_leaves_the_other() -> None:
     play = begin(table(2), stock={0: "4 4 4"}, cities={0: "museum"}, level=3)
     node = asked(play)
-    radios = node.find("input", type="radio", name="pick")
+    radios = one(node, role="radiogroup").find("input", type="radio", name="act")
+    assert {radio["data-leaves"] for radio in radios} == {"pick"}
+    player = play.state.current_player()
+    board = read(scene_of(play.state.game).draw(play.state.view(player), choices_of(play.state), []).stage)
+    cards = one(board, role="radiogroup").find("input", kind="pick")
+    assert {(card["name"], card["data-leaves"]) for card in cards} == {("pick", "act")}
+    groups = [part["aria-label"] for part in node.find(role="group")]
+    assert groups == ["Buy", "Collect", "Exchange", "Ambassador", "Pass"]
     assert [radio["id"] for radio in radios] == ["act-buy", "act-collect", "act-exchange", "act-ambassador", "act-pass"]
     assert len({radio["value"] for radio in radios}) == 5
     shut = [label["for"] for label in node.find("label", kind="ecp-shut")]
@@ -233,6 +248,7 @@ def test_drawing_tells_the_hazards_of_each_pile_and_a_known_next_card() -> None:
     node = asked(play)
     assert lines(node) == ["draw pink", "draw blue"]
     assert "2 hazards among 3" in one(node, value="draw pink").text()
+    assert [one(node, value=line)["data-key"] for line in lines(node)] == ["1", "3"]
     assert "Cold snap" in one(node, value="draw blue").text()
     assert "ECP-TURN.9" in one(node, kind="ecp-no").text()
 
@@ -246,7 +262,14 @@ def test_the_first_player_may_draw_or_buy_without_help() -> None:
 def test_before_drawing_the_bills_can_be_read_but_not_paid() -> None:
     node = asked(drawing(table(2), cities={0: "wind_farm"}))
     assert lines(node) == ["draw pink", "draw yellow", "draw blue"]
-    assert one(node, kind="for-7").find(kind="ecp-offer--look")
+    assert one(node, kind="for-7").find(kind="ecp-way")
+
+
+def test_who_waits_can_read_what_they_could_buy() -> None:
+    play = begin(table(2), cities={1: "wind_farm"}, level=3, market=HOTEL)
+    node = read(panel(scene_of(play.state.game).parts, play.state.view(1), [], 1))
+    assert not moves(node)
+    assert "If it were your turn" in node.text() and one(node, kind="for-0").find(kind="ecp-way")
 
 
 @pytest.mark.rule("ECP-TURN.5", "ECP-TURN.6", "ECP-A4")
@@ -308,11 +331,10 @@ def test_where_answers_count_at_once_the_panel_shows_the_level_and_what_may_come
 def test_an_answer_that_would_lose_the_game_says_so_before_the_click() -> None:
     play = drawing(table(2), stock={0: "1 1 1", 1: "5 5 0"}, level=7).draw("eco_gesture")
     node = asked(play)
-    assert "Everybody loses." in one(node, value="give nothing").text()
-    assert "Everybody loses." not in one(node, value="give energy").text()
-    player = play.state.current_player()
-    drawn = scene_of(play.state.game).draw(play.state.view(player), choices_of(play.state), [])
-    assert "Everybody loses." in one(read(drawn.stage), id="give-none").text(), "on a phone too, where there is no panel"
+    for line, loses in (("give nothing", True), ("give energy", False)):
+        button = one(node, value=line)
+        for said in (button.text(), button["aria-label"]):
+            assert ("the climate boils over: everybody loses" in said) == loses
     assert "Above 8 everybody loses." in one(node, kind="ecp-hint").text()
 
 

@@ -25,7 +25,7 @@ from tests.pages import Node, check, known_symbols, moves, read, whole
 NAMES = ("Zoé", "Malik", "Inès", "Björk", "Tom", "Ana")
 HOSTILE = ("<script>alert(1)</script>", "\" onclick='alert(2)' x=\"", "</button><b>&amp;", "'{number} {x!r}", "&lt;", "<!--")
 STYLE = (Path(ludoterre.__file__).parent / "games/ecopolis/static/scene.css").read_text(encoding="utf-8")
-IN_PANEL = ("exchange",)
+IN_PANEL = ("buy", "exchange", "pass", "decline_innovation", "decline_gesture")
 """Moves that are made beside the board and nowhere on it."""
 
 
@@ -203,15 +203,15 @@ def test_a_card_is_chosen_first_and_then_one_construction_helps_or_none() -> Non
         if not stack:
             continue
         assert (radios[0]["form"], radios[0]["value"]) == ("none", stack[-1])
-        bought = [one for one in moves(node.find(id="hand")[0]) if f"for-{slot}" in classes(one)]
-        assert {one["value"] for one in bought} == {way.line for way in ways_of(record)[stack[-1]] if way.legal}
+        bill = node.find("section", kind=f"for-{slot}")[0]
+        assert {one["value"] for one in moves(bill)} == {way.line for way in ways_of(record)[stack[-1]] if way.legal}
         assert f".table:not(:has(#pick-{slot}:checked)) .for-{slot}" in STYLE
 
 
 @pytest.mark.rule("ECP-BUY.4", "ECP-BUY.9")
 def test_a_purchase_says_its_bill_and_shows_where_climate_and_stock_would_be() -> None:
     record = position(lambda view: in_phase("action", built=3)(view) and sum(view["seats"][view["current_player"]]["stock"].values()) > 9)
-    node, found = stage(record), 0
+    node, found = page(record), 0
     for ways in ways_of(record).values():
         for way in ways:
             if not way.legal:
@@ -219,7 +219,7 @@ def test_a_purchase_says_its_bill_and_shows_where_climate_and_stock_would_be() -
             button = node.find("button", value=way.line)[0]
             vital, gold, energy = way.stock
             assert classes(button) >= {f"to-{way.level}", f"v-{vital}", f"g-{gold}", f"e-{energy}"}
-            assert str(way.level) in button.text()
+            assert str(way.level) in button.find("span", kind="sr")[0].text()
             assert str(way.score) in button.find("span", kind="sr")[0].text()
             ghosts = node.find("g", kind=f"if-to-{way.level}")
             assert way.level == view_of(record)["level"] or len(ghosts) == 2  # upright and lying
@@ -230,17 +230,20 @@ def test_a_purchase_says_its_bill_and_shows_where_climate_and_stock_would_be() -
 @pytest.mark.rule("ECP-BUY.6", "ECP-BUY.10")
 def test_a_construction_that_cannot_help_says_why_with_the_rule() -> None:
     record = position(lambda view: in_phase("action", built=3)(view) and view["level"] >= view["limit"] - 1)
-    view, node, codes = view_of(record), stage(record), set()
+    view, node, codes = view_of(record), page(record), set()
     slots = {stack[-1]: slot for slot, stack in enumerate(view["market"]) if stack}
     for card, ways in ways_of(record).items():
         for number, way in enumerate(ways):
             if way.refusal is None:
                 continue
+            codes.add(way.refusal.code)
+            assert way.refusal.rule in node.find("section", kind=f"for-{slots[card]}")[0].find(kind="ecp-closed")[0].text()
+            if not number:
+                continue
             shut = node.find("button", id=f"own-{number}")[0]
             assert shut["aria-disabled"] == "true"
             reasons = node.find(id=shut["aria-describedby"])[0].find("p", kind=f"for-{slots[card]}")
             assert way.refusal.rule in reasons[0].text()
-            codes.add(way.refusal.code)
     assert {"too_hot", "cannot_pay"} <= codes
 
 
@@ -263,6 +266,35 @@ def test_without_a_chosen_card_a_construction_collects_its_income() -> None:
             button = node.find("button", value=choice.line)[0]
             assert "no-pick" in classes(button)
             assert re.search(r"\bto-\d+", button["class"])
+
+
+@pytest.mark.parametrize("phase", ["first_choice", "draw", "action"])
+def test_number_keys_choose_only_cards_that_can_be_bought_and_others_are_forgotten_by_the_next_view(phase: str) -> None:
+    record = position(in_phase(phase, turn=0 if phase == "first_choice" else 6))
+    bought = {choice.move.args["card"] for choice in choices_of(record) if choice.move.kind == "buy"}
+    for radio in stage(record).find("input", kind="pick"):
+        slot = int(radio["id"].removeprefix("pick-"))
+        assert ("data-shut" not in radio.attributes) == (radio["data-key"] == str(slot + 1)) == (radio["value"] in bought)
+        assert radio["aria-label"].startswith(f"{slot + 1}. ") == (radio["value"] in bought)
+    waiting = stage(record, (record.state.current_player() + 1) % 3).find("input", kind="pick")
+    assert waiting and not [radio for radio in waiting if "data-shut" in radio.attributes], "who waits may look at any"
+
+
+def test_what_a_finger_taps_is_shown_large_and_has_the_word_that_plays_it() -> None:
+    """A button with words on it plays at once; everything else is shown first."""
+    seen = set[str]()
+    for phase in ("draw", "place", "action", "innovation", "eco_gesture"):
+        node = page(position(in_phase(phase, built=0 if phase == "eco_gesture" else 2)))
+        for button in moves(node):
+            if "btn" not in classes(button):
+                assert button["data-do"], button["id"]
+                shown = node.find("template", id=button["data-show"])
+                assert button["aria-label"] or "ecp-card" in [kind for one in shown for part in one.all() for kind in classes(part)]
+                seen.add(button["data-do"])
+        for card in node.find("button", kind="shut"):
+            if card["id"].startswith("own-"):
+                assert node.find("template", id=card["data-show"])[0].find(kind="ecp-card")
+    assert seen >= {"Draw", "Cover", "Collect", "Exchange", "Give"}
 
 
 # The market.
@@ -409,8 +441,8 @@ def test_the_card_that_came_last_is_framed_with_the_shape_of_who_laid_it() -> No
     event = Event("placed", {"player": 1, "card": card, "slot": 0}, "ECP-TURN.4", None)
     node = read(draw(record, last=[event]).stage)
     spot = node.find("div", id=f"at-{card}")[0]
-    assert spot.find("span", kind="ecp-last")[0].find("use", href="#seat-2")
-    assert len(node.find("span", kind="ecp-last")) == 1
+    assert spot.find("i", kind="ecp-last")[0].find("use", href="#seat-2")
+    assert len(node.find("i", kind="ecp-last")) == 1
 
 
 def test_a_move_that_is_not_possible_is_explained_by_the_rules_themselves() -> None:

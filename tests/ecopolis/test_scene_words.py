@@ -14,6 +14,7 @@ from ludoterre.games.ecopolis.forecast import ways
 from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.scene import Section
 from tests.ecopolis.stories import at, decisions, frames, idle, played, scene_of
+from tests.ecopolis.tables import begin, drawing, table
 
 ID = re.compile(r"\b[a-z]+_[a-z0-9]+|[{}]|\.(effect|note|condition)\b")
 """What people must never read: an id of the pack, or a template that was not filled."""
@@ -66,6 +67,56 @@ def test_every_moment_can_be_said_also_those_of_chance_and_the_set_up() -> None:
             sections = scene.facts(frame.view)
             assert all(title and lines for title, lines in sections)
             assert text(scene.look(frame.view, "museum")) and scene.memo(frame.view)
+
+
+# What wins, in one line.
+
+
+@pytest.mark.rule("ECP-END.1", "ECP-END.2")
+@pytest.mark.parametrize("players", [2, 6])
+def test_one_line_says_what_wins_what_loses_and_how_far_it_is(players: int) -> None:
+    for state in decisions(3, players)[::9]:
+        view = state.view(SPECTATOR)
+        largest = max(len(seat["city"]) for seat in view["seats"])
+        said = scene_of(state).aim(view)
+        assert said == f"Points win at 6 constructions: {largest} · all lose at climate {view['limit'] + 1}: {view['level']}"
+        assert all(len(scene_of(state, code).aim(view)) <= 62 for code in LANGUAGES)
+
+
+@pytest.mark.rule("ECP-A22")
+def test_in_a_last_round_the_line_says_so() -> None:
+    last = [state for seed in range(4) for state in decisions(seed, finish_round=True) if state.view(0)["last_round"]]
+    assert last
+    for state in last:
+        assert scene_of(state).aim(state.view(0)).startswith("Last round, the points win · all lose at climate ")
+
+
+def test_the_moves_of_an_action_stand_under_headings_and_those_of_one_kind_together() -> None:
+    state = at("action")
+    moves = [state.move(action) for action in state.legal_actions()]
+    titles = scene_of(state).headings(state.view(state.current_player()), moves)
+    names = {"buy": "Buy", "collect": "Collect income", "exchange": "Exchange", "ambassador": "Win an ambassador", "pass": "Pass"}
+    assert titles == [names[move.kind] for move in moves] == sorted(titles, key=titles.index)
+    state = at("draw")
+    moves = [state.move(action) for action in state.legal_actions()]
+    assert set(scene_of(state).headings(state.view(state.current_player()), moves)) == {""}
+
+
+@pytest.mark.rule("ECP-HAZ.7", "ECP-END.1")
+def test_words_name_the_consequences_that_the_board_shows() -> None:
+    losing = drawing(table(2), stock={0: "1 1 1", 1: "5 5 0"}, level=7).draw("eco_gesture").state
+    said = spoken(losing)
+    assert said["give nothing"].endswith(": the climate boils over: everybody loses")
+    assert said["give energy"].endswith(": climate stays at 7"), "the other has nothing to give"
+    hot = drawing(table(2), level=8).state
+    assert all("may make the climate boil over" in line for line in spoken(hot).values())
+    cool = drawing(table(2), level=0, stock={0: "5 5 5", 1: "5 5 5"}).state
+    assert not any("boil over" in line for line in spoken(cool).values())
+    covering = drawing(table(2)).draw("museum").state
+    assert all("can be bought again when Museum is bought." in line for line in spoken(covering).values())
+    city = "public_library bus_line museum craft_workshops school"
+    last = begin(table(2, finish_round=True), cities={0: city}, stock={0: "5 5 5"}, level=1).state
+    assert any("the last round begins" in line for line in spoken(last).values())
 
 
 @pytest.mark.parametrize("typed", NONSENSE)
@@ -129,7 +180,9 @@ def test_a_gesture_is_told_with_the_answers_so_far(policy: str) -> None:
     for player, answer in view["pending"]["answers"].items():
         word = {"gave": "gave, −1", "declined": "declined, +1", "unable": "has nothing to give, +1"}[answer]
         assert f"{scene.speaker.player(int(player))}: {word}" in said
-    assert ("Climate so far: " in said) == (policy == "restricted") and scene.speaker.name("eco_gesture.effect") in said
+    assert ("Climate so far: " in said) == (policy == "restricted")
+    given = {"at_once": "1 energy", "restricted": "1 resource of its choice"}[policy]
+    assert f"gives {given} (climate −1) or does not (climate +1)" in said
     assert ("1 energy" in scene.asked(view)) == (policy == "at_once")
 
 

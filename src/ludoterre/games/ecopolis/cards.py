@@ -32,6 +32,11 @@ class Card(NamedTuple):
     threshold: int
 
 
+def face_of(game: EcopolisGame, face: str) -> str:
+    """Returns the picture of a card: that of the eco-gesture shows what can be given at this table (ECP-A21)."""
+    return "eco_gesture_any" if face == "eco_gesture" and not game.gives_energy else face
+
+
 def cards_of(game: EcopolisGame) -> dict[str, Card]:
     """Returns every card of a game, by its id."""
     tables = game.tables
@@ -47,7 +52,7 @@ def cards_of(game: EcopolisGame) -> dict[str, Card]:
             (tables.incomes[at], tables.incomes[at + 1], tables.incomes[at + 2]),
             tables.climates[number],
             tables.points[number],
-            tables.faces[number],
+            face_of(game, tables.faces[number]),
             EFFECTS[effect],
             "all" if tables.for_all[number] else "drawer",
             (tables.amounts[at], tables.amounts[at + 1], tables.amounts[at + 2]),

@@ -26,7 +26,7 @@ NEVER = 999
 """More than any limit."""
 WORDS = ("with", "for", "nothing")
 """Words of the notation."""
-OTHER_FACES = ("climate_change", "hazard", *t.PILES)
+OTHER_FACES = ("climate_change", "eco_gesture_any", "hazard", *t.PILES)
 """Pictures that belong to no single card."""
 
 

@@ -304,15 +304,36 @@ def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]
 def worst(game: EcopolisGame, view: dict[str, Any]) -> Worst:
     """Finds the hazard still in the piles that would raise the cursor most now, whoever draws it."""
     state = seen(game, view)
-    tables = game.tables
     found = Worst(None, 0, state.level)
     for pile in range(len(PILES)):
-        waiting = [tables.starts[pile] + number for number in elements(state.unseen[pile] & tables.hazards[pile])]
-        known = [tables.card_of[entry["card"]] for entry in view["piles"][PILES[pile]]["known"]]
-        for card in [*waiting, *known]:
-            rise = hazards.rise(state, card)
-            if rise > found.rise:
-                found = Worst(tables.cards[card], rise, state.level + rise)
+        known = [game.tables.card_of[entry["card"]] for entry in view["piles"][PILES[pile]]["known"]]
+        found = hottest(state, [*waiting(state, pile), *known], found)
+    return found
+
+
+def next_worst(game: EcopolisGame, view: dict[str, Any]) -> dict[str, Worst]:
+    """Finds for each pile the hazard that would raise the cursor most, of those that may be its next card."""
+    state = seen(game, view)
+    found: dict[str, Worst] = {}
+    for pile in range(len(PILES)):
+        top = view["piles"][PILES[pile]]["top"]
+        cards = waiting(state, pile) if top is None else [game.tables.card_of[top]]
+        found[PILES[pile]] = hottest(state, cards, Worst(None, 0, state.level))
+    return found
+
+
+def waiting(state: EcopolisState, pile: int) -> list[int]:
+    """Returns the hazards of a pile of which nobody knows the place."""
+    tables = state.rules.tables
+    return [tables.starts[pile] + number for number in elements(state.unseen[pile] & tables.hazards[pile])]
+
+
+def hottest(state: EcopolisState, cards: Sequence[int], found: Worst) -> Worst:
+    """Returns the one of some hazards that would raise the cursor most, unless the one found before does."""
+    for card in cards:
+        rise = hazards.rise(state, card)
+        if rise > found.rise:
+            found = Worst(state.rules.tables.cards[card], rise, state.level + rise)
     return found
 
 

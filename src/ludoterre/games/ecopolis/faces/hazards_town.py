@@ -86,7 +86,22 @@ def bumper_harvest() -> str:
 
 
 def eco_gesture() -> str:
-    """Draws two hands that carry a seedling, and what everybody gives for it."""
+    """Draws two hands that carry a seedling, and the energy that everybody gives for it."""
+    return seedling() + energy_gifts()
+
+
+def eco_gesture_any() -> str:
+    """Draws the same where any resource can be given."""
+    return seedling() + token("vital", 40, 34, 28) + token("energy", 160, 34, 28) + token("gold", 22, 62, 18) + token("vital", 178, 62, 18)
+
+
+def energy_gifts() -> str:
+    """Draws energy on both sides of the hands."""
+    return token("energy", 40, 34, 28) + token("energy", 160, 34, 28) + token("energy", 22, 62, 18) + token("energy", 178, 62, 18)
+
+
+def seedling() -> str:
+    """Draws two hands that carry a seedling."""
     return (
         rect("g1", 0, 0, 200, 104)
         + use("shine")
@@ -109,10 +124,6 @@ def eco_gesture() -> str:
         + path("k1", "M58 79L46 88M142 79L154 88M78 72q-6 8-16 10M122 72q6 8 16 10")
         + path("r3 k1", "M-2 84L20 79L24 106H-2z")
         + path("b3 k1", "M202 84L180 79L176 106H202z")
-        + token("vital", 40, 34, 28)
-        + token("energy", 160, 34, 28)
-        + token("gold", 22, 62, 18)
-        + token("vital", 178, 62, 18)
     )
 
 
@@ -265,6 +276,7 @@ def hazard() -> str:
 TOWN: dict[str, Draw] = {
     "bumper_harvest": bumper_harvest,
     "eco_gesture": eco_gesture,
+    "eco_gesture_any": eco_gesture_any,
     "financial_crisis": financial_crisis,
     "carbon_tax": carbon_tax,
     "regional_grant": regional_grant,

@@ -5,8 +5,12 @@ Each of them is in a module of its own, and all see nothing but the view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.furnished import FurnishedScene
+from ludoterre.games.scene import View
 
 
 class EcopolisScene(FurnishedScene):
@@ -15,6 +19,10 @@ class EcopolisScene(FurnishedScene):
     game: EcopolisGame
     quiet = frozenset({"turn_begins", "dealt", "hazard_removed", "uncovered", "gestures_counted"})
     chapters = frozenset({"turn_begins"})
+
+    def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
+        titles: list[str] = self.room("words").headings(self, moves)
+        return titles
 
 
 SCENE = EcopolisScene

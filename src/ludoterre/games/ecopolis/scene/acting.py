@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap, seen
-from ludoterre.games.ecopolis.scene.bill import closed, figures, heading, hints, offer, resources
+from ludoterre.games.ecopolis.scene.bill import Act, closed, figures, heading, hints, offer, resources
 from ludoterre.games.ecopolis.scene.choosing import income
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
@@ -33,7 +33,7 @@ def collecting(parts: Parts, view: View, player: int) -> str:
     """Draws what each construction of the city would bring."""
     found = parts.foreseen(view, player).collects
     if not found:
-        return f'<span class="ecp-hint">{parts.tr("Your city has no construction yet.")} {parts.rule("ECP-COL.1")}</span>'
+        return f'<p class="ecp-hint">{parts.tr("Your city has no construction yet.")} {parts.rule("ECP-COL.1")}</p>'
     return incomes(parts, view, player, {one.card: one.line for one in found}, "earn")
 
 
@@ -54,7 +54,8 @@ def collect_row(parts: Parts, view: View, number: int, one: Collect, name: str, 
         f'<span class="ecp-notes">{lost}</span>'
     )
     words = parts.pair(title, esc(", ".join(income(parts.scene, view, one, False))))
-    return offer(line, f"{name}-{number}", f"ecp-way {hints(one.level, one.stock)} num", words, cells, number + 1)
+    act = Act(line, f"{name}-{number}", parts.tr("Collect"), words, number + 1)
+    return offer(act, f"ecp-earn {hints(one.level, one.stock)} num", cells)
 
 
 # Exchanging.
@@ -66,7 +67,7 @@ def exchanging(parts: Parts, view: View, player: int) -> str:
     tiles = "".join([swap_tile(parts, view, number, swap) for number, swap in enumerate(swaps)])
     held = view["seats"][player]["stock"]
     now = parts.tr("Stock now {stock}", stock="".join([parts.token(resource, held[resource]) for resource in RESOURCES]))
-    return f'<span class="ecp-hint">{now} <small>{parts.tr("below: Stock after")}</small></span><span class="ecp-swaps">{tiles}</span>'
+    return f'<p class="ecp-hint">{now} <small>{parts.tr("below: Stock after")}</small></p><div class="ecp-swaps">{tiles}</div>'
 
 
 def swap_tile(parts: Parts, view: View, number: int, swap: Swap) -> str:
@@ -79,8 +80,8 @@ def swap_tile(parts: Parts, view: View, number: int, swap: Swap) -> str:
             esc(parts.scene.speaker.move(move)),
             f"{parts.tr('Stock')} {parts.words(swap.stock)}, {parts.tr('score {score}', score=swap.score)}",
         )
-        kinds = f"ecp-swap {hints(view['level'], swap.stock)}"
-        return offer(swap.line, f"swap-{number}", kinds, words, f"<span>{rate}</span><small>{stock}</small>")
+        act = Act(swap.line, f"swap-{number}", parts.tr("Exchange"), words)
+        return offer(act, f"ecp-swap {hints(view['level'], swap.stock)}", f"<span>{rate}</span><small>{stock}</small>")
     why = "" if swap.refusal is None else parts.refused(swap.refusal)
     rates = parts.tr("{given} for {got}", given=words_of(parts, swap.give, swap.given), got=words_of(parts, swap.get, swap.got))
     return (
@@ -114,7 +115,8 @@ def claim_row(parts: Parts, claim: Claim) -> str:
     if not claim.legal:
         return f'<span class="ecp-claim ecp-claim--shut"><span class="ecp-cells">{inner}</span></span>'
     words = parts.pair(title, f"{asks}, {parts.tr('+5 points')}")
-    return offer(claim.line, f"win-{claim.ambassador}", "ecp-claim", words, f'{inner}<b class="ecp-then">{parts.tr("+5 points")}</b>')
+    act = Act(claim.line, f"win-{claim.ambassador}", parts.tr("Welcome"), words)
+    return offer(act, "ecp-claim", f'{inner}<b class="ecp-then">{parts.tr("+5 points")}</b>')
 
 
 def passing(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
@@ -123,4 +125,4 @@ def passing(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     if line:
         words = parts.tr("Pass")
         return f'<button class="btn btn--move" form="stage" name="move" value="{esc(line)}" id="skip-turn">{words}</button>'
-    return f'<span class="ecp-hint">{refused(parts, view, Move("pass", {}))}</span>'
+    return f'<p class="ecp-hint">{refused(parts, view, Move("pass", {}))}</p>'

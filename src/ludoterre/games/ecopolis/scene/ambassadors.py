@@ -142,7 +142,8 @@ def button(parts: Parts, seen: Seen) -> str:
     if seen.line:
         win = parts.tr("Win {ambassador}: +{points} points", ambassador=title, points=AMBASSADOR_POINTS)
         return (
-            f'<button class="slot slot--legal" name="move" value="{esc(seen.line)}" id="take-{name}" aria-label="{win}. {label}"></button>'
+            f'<button class="slot slot--legal" name="move" value="{esc(seen.line)}" id="take-{name}" data-do="{parts.tr("Welcome")}" '
+            f'aria-label="{win}. {label}"></button>'
         )
     if not seen.asked or claim.refusal is None:
         return ""
@@ -163,7 +164,7 @@ def beside(parts: Parts, view: View) -> str:
         said = parts.tr("Drawn: {card}", card=parts.title(name))
         return f'<div class="ecp-pending"><span class="sr">{said}</span>{large(parts, name)}</div>'
     count = len(removed) + (pending is not None)
-    return parts.common(("latest", name, count), lambda: latest(parts, name, count))
+    return parts.common(("latest", name and parts.cards[name], count), lambda: latest(parts, name, count))
 
 
 def latest(parts: Parts, name: str, count: int) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.forecast import Preview, previews
+from ludoterre.games.ecopolis.scene import choosing, saying
 from ludoterre.games.ecopolis.scene.acting import incomes, line_of, refused
-from ludoterre.games.ecopolis.scene.bill import hints, offer
+from ludoterre.games.ecopolis.scene.bill import Act, hints, offer
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.piles import Pile, draw_words, look
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import PILES, RESOURCES
 from ludoterre.games.markup import esc, icon
@@ -20,22 +22,23 @@ from ludoterre.games.scene import Choice, View
 def drawing(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     """Draws the three piles, each with how many hazards are left in it."""
     lines = {str(choice.move.args["pile"]): choice.line for choice in choices if choice.move.kind == "draw"}
-    return f'<span class="ecp-piles">{"".join([pile(parts, view, name, lines.get(name, "")) for name in PILES])}</span>'
+    piles = [pile(parts, look(parts, view, name, lines, view["viewer"]), key) for key, name in enumerate(PILES, start=1)]
+    return f'<div class="ecp-piles" role="group" aria-label="{parts.tr("Piles")}">{"".join(piles)}</div>'
 
 
-def pile(parts: Parts, view: View, name: str, line: str) -> str:
+def pile(parts: Parts, one: Pile, key: int) -> str:
     """Draws one pile as a button; an empty one with the reason."""
-    size, hazards, top = view["pile_size"][name], view["piles"][name]["hazards"], view["piles"][name]["top"]
-    title = parts.title(name)
-    if not line:
-        why = refused(parts, view, Move("draw", {"pile": name}))
-        return f'<span class="ecp-no"><b>{title}</b> <small>{why}</small></span>'
-    if top:
-        risk = parts.tr("next: {card}", card=f"<b>{parts.title(top)}</b>")
+    name, title = one.name, parts.title(one.name)
+    if not one.line:
+        return f'<div class="ecp-no"><b>{title}</b> <small>{one.why}</small></div>'
+    if one.top:
+        risk = parts.tr("next: {card}", card=f"<b>{parts.title(one.top)}</b>")
     else:
-        risk = parts.trn("{count} hazard among {size}", "{count} hazards among {size}", hazards, size=size)
-    cells = f'{symbol(f"cat-{name}", 24, 24)}<b class="ecp-name">{title}</b><small class="num">{risk}</small>'
-    return offer(line, f"from-{name}", f"ecp-pile ecp-pile--{name}", f"{parts.pair(title, risk)}", cells, PILES.index(name) + 1)
+        risk = parts.trn("{count} hazard among {size}", "{count} hazards among {size}", one.hazards, size=one.size)
+    alarm = f' <b class="ecp-alarm">{parts.tr("all may lose")}</b>' if one.deadly else ""
+    cells = f'{symbol(f"cat-{name}", 24, 24)}<b class="ecp-name">{title}</b><small class="num"><span>{risk}</span>{alarm}</small>'
+    act = Act(one.line, f"from-{name}", parts.tr("Draw"), draw_words(parts, one), key)
+    return offer(act, f"ecp-pile ecp-pile--{name}", cells)
 
 
 def placing(parts: Parts, view: View) -> str:
@@ -49,10 +52,12 @@ def placing(parts: Parts, view: View) -> str:
     )
     rule = parts.rule("ECP-A4" if view["options"]["covered_cards"] == "discard" else "ECP-TURN.6")
     points = parts.trn("{count} point", "{count} points", card.points)
-    facts = f"{parts.amounts(card.cost)} {symbol('thermo', 12, 20)}{signed(card.climate)} · {points}"
+    signs = f"{parts.amounts(card.cost)} {symbol('thermo', 12, 20)}{signed(card.climate)} · {points}"
+    facts = f'<span aria-hidden="true">{signs}</span><span class="sr">{esc(saying.printed(parts.scene, card))}</span>'
     return (
-        f'<span class="ecp-drawn">{symbol(f"f-{card.face}", 200, 104)}<span><b>{parts.title(drawn)}</b>'
-        f'<small class="num">{facts}</small><small>{fate} {rule}</small></span></span>'
+        f'<div class="ecp-drawn">{symbol(f"f-{card.face}", 200, 104)}<div><b>{parts.title(drawn)}</b>'
+        f'<small class="num">{facts}</small>'
+        f"<small>{fate} {rule}</small></div></div>"
     )
 
 
@@ -76,7 +81,7 @@ def gesture(parts: Parts, view: View, choices: Sequence[Choice], player: int) ->
     gifts = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
     tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in RESOURCES])
     kept = keep(parts, choices, view, known)
-    return f'{answers(parts, view)}{tally(parts, view)}<span class="ecp-gifts">{tiles}{kept}</span>'
+    return f'{tally(parts, view)}<div class="ecp-gifts">{tiles}{kept}</div>{answers(parts, view)}'
 
 
 def gift(parts: Parts, view: View, player: int, resource: str, line: str, known: Mapping[str, Preview]) -> str:
@@ -91,7 +96,8 @@ def gift(parts: Parts, view: View, player: int, resource: str, line: str, known:
     kinds = "ecp-give" if preview is None else f"ecp-give {hints(preview.level, preview.stock)}"
     cooler = parts.tr("climate {change}", change=signed(-1))
     cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{cooler}</small>{lost(parts, preview)}'
-    return offer(line, f"offer-{resource}", kinds, esc(parts.scene.speaker.move(move)), cells, RESOURCES.index(resource) + 1)
+    words = with_effects(parts, view, move, preview)
+    return offer(Act(line, f"offer-{resource}", parts.tr("Give"), words, RESOURCES.index(resource) + 1), kinds, cells)
 
 
 def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str, Preview]) -> str:
@@ -110,12 +116,18 @@ def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str
         kinds = f"ecp-give {hints(preview.level, preview.stock)}"
     warmer = parts.tr("climate {change}", change=signed(1))
     cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{warmer}</small>{lost(parts, preview)}"
-    return offer(line, "offer-none", kinds, esc(parts.scene.speaker.move(Move("decline_gesture", {}))), cells, 4)
+    words = with_effects(parts, view, Move("decline_gesture", {}), preview)
+    return offer(Act(line, "offer-none", parts.tr("Give nothing"), words, len(RESOURCES) + 1), kinds, cells)
+
+
+def with_effects(parts: Parts, view: View, move: Move, preview: Preview | None) -> str:
+    """Says an answer with what follows from it."""
+    return parts.pair(esc(parts.scene.speaker.move(move)), esc(", ".join(choosing.answer(parts.scene, view, move, preview))))
 
 
 def lost(parts: Parts, preview: Preview | None) -> str:
     """Warns of an answer after which others who cannot give end the game."""
-    return f"<small><b>{parts.tr('Everybody loses.')}</b></small>" if preview is not None and preview.ends else ""
+    return f'<small class="ecp-alarm">{esc(saying.boils_over(parts.scene))}</small>' if preview is not None and preview.ends else ""
 
 
 def shut(name: str, words: str, cells: str, why: str) -> str:
@@ -131,7 +143,7 @@ def answers(parts: Parts, view: View) -> str:
     """Draws the players in the order in which they are asked, each with the answer."""
     given: Mapping[str, str] = view["pending"]["answers"]
     order = [(view["active"] + turn) % view["players"] for turn in range(view["players"])]
-    return f'<span class="ecp-answers">{"".join([answered(parts, view, one, given.get(str(one), "")) for one in order])}</span>'
+    return f'<ol class="ecp-answers">{"".join([answered(parts, view, one, given.get(str(one), "")) for one in order])}</ol>'
 
 
 def answered(parts: Parts, view: View, player: int, answer: str) -> str:
@@ -146,8 +158,8 @@ def answered(parts: Parts, view: View, player: int, answer: str) -> str:
         case _:
             said, sign = (parts.tr("decides") if player == view["current_player"] else parts.tr("is asked later")), "…"
     return (
-        f'<span class="ecp-answer ecp-answer--{answer or "open"}">{parts.seats[player]}<b>{parts.names[player]}</b> '
-        f'<small>{said}</small><i class="num">{sign}</i></span>'
+        f'<li class="ecp-answer ecp-answer--{answer or "open"}">{parts.seats[player]}<b>{parts.names[player]}</b> '
+        f'<small>{said}</small><i class="num">{sign}</i></li>'
     )
 
 
@@ -166,7 +178,7 @@ def tally(parts: Parts, view: View) -> str:
         said = parts.tr("Climate {level}, so far {net}: it will be {low} to {high}.", net=so_far, **levels)
         if low == high:
             said = parts.tr("Climate {level}, so far {net}: it will be {low}.", net=so_far, **levels)
-    return f'<span class="ecp-hint num">{said} {parts.rule("ECP-HAZ.7")}</span>'
+    return f'<p class="ecp-hint num">{said} {parts.rule("ECP-HAZ.7")}</p>'
 
 
 def bounds(view: View) -> tuple[int, int]:

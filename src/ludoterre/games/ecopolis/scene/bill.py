@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.forecast import Way
+from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.choosing import bill as said
 from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
 from ludoterre.games.ecopolis.scene.paying import obstacle
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import RESOURCES
-from ludoterre.games.markup import esc
+from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import View
 
 
@@ -21,12 +23,26 @@ def hints(level: int, stock: Amounts) -> str:
     return f"to-{level} v-{vital} g-{gold} e-{energy}"
 
 
-def offer(line: str, name: str, kinds: str, words: str, cells: str, key: int = 0) -> str:
-    """Draws a move of the panel as a button: `words` for the ear, `cells` for the eye."""
-    number = f' data-key="{key}"' if key else ""
+class Act(NamedTuple):
+    """A move of the panel."""
+
+    line: str
+    name: str
+    """The id of its button."""
+    verb: str
+    """What a finger presses to play it, once it has been shown."""
+    words: str
+    """The move for the ear, and for a finger that has tapped it."""
+    key: int = 0
+    """The number key that goes to it."""
+
+
+def offer(one: Act, kinds: str, cells: str) -> str:
+    """Draws a move of the panel as a button; `cells` are for the eye."""
+    number = f' data-key="{one.key}"' if one.key else ""
     return (
-        f'<button class="ecp-offer {kinds}" form="stage" name="move" value="{esc(line)}" id="{name}"{number}>'
-        f'<span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
+        f'<button class="ecp-offer {kinds}" form="stage" name="move" value="{esc(one.line)}" id="{one.name}" data-do="{one.verb}"{number} '
+        f'aria-label="{one.words}"><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
     )
 
 
@@ -61,10 +77,44 @@ def bill(parts: Parts, view: View, player: int, slot: int, live: bool) -> str:
     ways = parts.foreseen(view, player).ways.get(card.id, [])
     price = [parts.token(resource, count) if count else "·" for resource, count in zip(RESOURCES, card.cost, strict=True)]
     cost = "".join([f"<i>{one}</i>" for one in price])
-    possible = "".join([way_row(parts, view, slot, number, way, live) for number, way in enumerate(ways) if way.legal])
+    open_ways = [(number, way) for number, way in enumerate(ways) if way.legal]
+    possible = "".join([way_row(parts, view, slot, key, *one, live) for key, one in enumerate(open_ways, start=1)])
     shut = closed([no_way(parts, view, way) for way in ways if not way.legal])
     head = heading(parts, view, player, parts.tr("Cost"), cost)
-    return f'<span class="ecp-bill for-{slot}">{head}{possible}{shut}{outlook(parts, view, player, card, ways)}</span>'
+    lead = f'<div class="ecp-buying"><b>{purchase(parts, ways, card.id, live)}</b>{another(parts)}</div>'
+    return (
+        f'<section class="ecp-bill for-{slot}" aria-label="{parts.title(card.id)}">{lead}{face(parts, card)}{head}{possible}{shut}'
+        f"{outlook(parts, view, player, card, ways)}</section>"
+    )
+
+
+def purchase(parts: Parts, ways: Sequence[Way], name: str, live: bool) -> str:
+    """Says what is to be chosen once a card is."""
+    card = f"<em>{parts.title(name)}</em>"
+    if not live:
+        return card
+    if not any(way.legal for way in ways):
+        return parts.tr("{card} cannot be bought now:", card=card)
+    if any(way.legal for way in ways[1:]):
+        return parts.tr("buy {card}: with whose help?", card=card)
+    return parts.tr("buy {card} without help?", card=card)
+
+
+def another(parts: Parts) -> str:
+    """Draws what puts the chosen card back."""
+    return f'<label class="btn btn--small ecp-back-to" for="pick-none">{icon("i-back")}<span>{parts.tr("Another card")}</span></label>'
+
+
+def face(parts: Parts, card: Card) -> str:
+    """Draws a card large enough to be read where the market is small."""
+
+    def draw() -> str:
+        return (
+            f'<div class="ecp-look">{symbol(f"f-{card.face}", 200, 104)}<p>{esc(saying.works(parts.scene, card))}'
+            f"<small>{parts.title(f'{card.id}.note')}</small></p></div>"
+        )
+
+    return parts.common(("face", card.id), draw)
 
 
 def helper(parts: Parts, way: Way) -> str:
@@ -72,19 +122,25 @@ def helper(parts: Parts, way: Way) -> str:
     return parts.tr("without help") if way.helper is None else parts.title(way.helper)
 
 
-def way_row(parts: Parts, view: View, slot: int, number: int, way: Way, live: bool) -> str:
-    """Draws one way to pay: the helper's part, what leaves the Stock, the climate and the score after it, and what else happens."""
+def way_row(parts: Parts, view: View, slot: int, key: int, number: int, way: Way, live: bool) -> str:
+    """Draws one way to pay: the helper's part, what leaves the Stock, climate and score after it, what else happens, and the button."""
     name = helper(parts, way)
     notes = "".join([f"<small>{note}</small>" for note in remarks(parts, view, way)])
     cells = (
         f'<span><b class="ecp-name">{name}</b>{part(parts, way)}</span>{figures([-amount for amount in way.stock_pays])}'
         f'<i class="ecp-then">{way.level}</i><i class="ecp-then">{way.score}</i><span class="ecp-notes">{notes}</span>'
     )
-    kinds = f"ecp-way by-{number} {hints(way.level, way.stock)} num"
-    if not live:
-        return f'<span class="ecp-offer ecp-offer--look {kinds}"><span class="ecp-cells">{cells}</span></span>'
+    leads = f"by-{number} {hints(way.level, way.stock)}"
     words = parts.pair(f"{parts.title(way.card)}, {name}", esc(", ".join(said(parts.scene, view, way, False))))
-    return offer(way.line, f"way-{slot}-{number}", kinds, words, cells)
+    if not live:
+        shown = f'<span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span>'
+        return f'<div class="ecp-way {leads} num">{shown}</div>'
+    buy = parts.tr("Buy")
+    return (
+        f'<div class="ecp-way ecp-way--open {leads} num"><span class="ecp-cells" aria-hidden="true">{cells}</span>'
+        f'<button class="btn btn--move ecp-buy {leads}" form="stage" name="move" value="{esc(way.line)}" id="buy-{slot}-{number}" '
+        f'data-key="{key}">{buy}<span class="sr"> {words}</span></button></div>'
+    )
 
 
 def no_way(parts: Parts, view: View, way: Way) -> str:
@@ -107,7 +163,9 @@ def remarks(parts: Parts, view: View, way: Way) -> list[str]:
     if way.greta_leaves:
         found.append(f'<b class="ecp-alarm">{parts.tr("{ambassador} leaves!", ambassador=parts.title("greta"))}</b>')
     if way.ends:
-        found.append(f"<b>{parts.tr('ends the game')}</b> {standing(parts, view, way)}")
+        found.append(f"<b>{parts.tr('end of the game')}</b> {standing(parts, view, way)}")
+    if saying.begins_last_round(view, way.size, way.ends):
+        found.append(f"<b>{parts.tr('the last round begins')}</b>")
     return found
 
 

@@ -1,7 +1,8 @@
 """A view of Ecopolis drawn for the browser. It sees nothing but the view.
 
-A purchase takes two clicks without asking the server in between: a card of the market is chosen by its radio button, then a construction
-that helps, or none. What a choice would change is shown by the style sheet while it is under the hand, so there is no script in this game.
+A purchase takes two clicks without asking the server in between: a card of the market is chosen by its radio button, which shows its bill;
+each way to pay has a button that buys. What a choice would change is shown by the style sheet while it is under the hand, so there is no
+script in this game.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.scene.ambassadors import ambassadors
-from ludoterre.games.ecopolis.scene.city import BUYING, city
+from ludoterre.games.ecopolis.scene.city import city
 from ludoterre.games.ecopolis.scene.climatometer import climatometer
 from ludoterre.games.ecopolis.scene.covered import sheets
 from ludoterre.games.ecopolis.scene.decisions import panel
@@ -36,7 +37,9 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
         f'<section class="hand ecp-hand" id="hand" aria-label="{plain(whose)}">{hand}</section>'
         f"{climatometer(parts, view, choices, player)}{hazard_scene(parts, view, last)}"
     )
-    return Drawing(where(parts, view), stage, asked(parts, view, choices), people(parts, view, bots), sheets(parts, view))
+    sentence = esc(parts.scene.asked(view)) if choices else ""
+    acts = panel(parts, view, choices, view["viewer"])
+    return Drawing(where(parts, view), stage, sentence, people(parts, view, bots), sheets(parts, view), acts)
 
 
 def owner(view: View) -> int:
@@ -46,31 +49,6 @@ def owner(view: View) -> int:
         return int(viewer)
     active = view["active"]
     return int(active) if active is not None else 0
-
-
-def asked(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
-    """Says what is asked in one sentence, for each card that may be chosen; under it the decision itself."""
-    if not choices:
-        return ""
-    first = esc(parts.scene.asked(view))
-    below = panel(parts, view, choices, view["viewer"])
-    if view["phase"] not in BUYING:
-        return plain(f"{first}{below}")
-    said = "".join(
-        [f'<span class="for-{slot}">{purchase(parts, view, stack[-1])}</span>' for slot, stack in enumerate(view["market"]) if stack]
-    )
-    return plain(f'<span class="no-pick">{first}</span>{said}{below}')
-
-
-def purchase(parts: Parts, view: View, name: str) -> str:
-    """Says what is to be chosen once a card is."""
-    card = f"<em>{parts.title(name)}</em>"
-    ways = parts.foreseen(view, view["viewer"]).ways[name]
-    if not any(way.legal for way in ways):
-        return parts.tr("{card}: not now, your city says why.", card=card)
-    if any(way.legal for way in ways[1:]):
-        return parts.tr("buy {card}: with whose help?", card=card)
-    return parts.tr("buy {card} without help?", card=card)
 
 
 def where(parts: Parts, view: View) -> str:

@@ -25,6 +25,9 @@ class Known:
         self.collects = {one.card: one for one in gathered}
         swaps = forecast.exchanges(self.game, view, player) if "exchange" in kinds else []
         self.swaps = {(one.give, one.given, one.get): one for one in swaps}
+        self.dangers = forecast.next_worst(self.game, view) if "draw" in kinds else {}
+        asks = bool(kinds & {"gesture", "decline_gesture"})
+        self.answers = forecast.previews(self.game, view, [line_of(move) for move in moves]) if asks else {}
 
 
 def choices(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
@@ -43,9 +46,11 @@ def effects(scene: Scene, view: View, move: Move, known: Known, short: bool = Fa
     """Says what follows at once from a move, one short phrase each; `short` writes resources with letters."""
     match move.kind:
         case "draw":
-            return [saying.pile(scene, view, move.args["pile"])]
+            deadly = known.dangers[move.args["pile"]].level > view["limit"]
+            return [saying.pile(scene, view, move.args["pile"]), *([saying.may_boil_over(scene)] if deadly else [])]
         case "cover":
-            return [saying.printed(scene, saying.cards(scene)[move.args["card"]])]
+            card = move.args["card"]
+            return [saying.printed(scene, saying.cards(scene)[card]), saying.vanishing(scene, view, card)]
         case "buy":
             return bill(scene, view, known.ways[move.args["card"], move.args.get("helper")], short)
         case "collect" | "innovate":
@@ -55,11 +60,23 @@ def effects(scene: Scene, view: View, move: Move, known: Known, short: bool = Fa
             return [scene.tr("Stock {amounts}", amounts=said(scene, swap.stock, short)), score(scene, swap.score)]
         case "ambassador":
             return [score(scene, view["seats"][view["current_player"]]["score"] + AMBASSADOR_POINTS)]
-        case "gesture":
-            return [scene.tr("the climate cools by 1")]
-        case "decline_gesture":
-            return [scene.tr("the climate warms by 1")]
+        case "gesture" | "decline_gesture":
+            return answer(scene, view, move, known.answers.get(line_of(move)))
     return []
+
+
+def line_of(move: Move) -> str:
+    """Writes an answer to the eco-gesture in the notation."""
+    return f"give {move.args.get('resource', 'nothing')}"
+
+
+def answer(scene: Scene, view: View, move: Move, preview: forecast.Preview | None) -> list[str]:
+    """Says what an answer to the eco-gesture does: at once, or when all are counted (ECP-A21)."""
+    if preview is not None and preview.ends:
+        return [saying.boils_over(scene)]
+    if preview is not None and view["options"]["eco_gesture"] == "at_once":
+        return [climate(scene, view, preview.level)]
+    return [scene.tr("the climate cools by 1") if move.kind == "gesture" else scene.tr("the climate warms by 1")]
 
 
 def said(scene: Scene, triple: tuple[int, int, int], short: bool) -> str:
@@ -87,6 +104,8 @@ def bill(scene: Scene, view: View, way: forecast.Way, short: bool) -> list[str]:
         parts.append(tr("{amounts} of the income lost", amounts=said(scene, way.wasted, short)))
     if way.greta_leaves:
         parts.append(tr("{ambassador} leaves", ambassador=scene.speaker.name("greta")))
+    if saying.begins_last_round(view, way.size, way.ends):
+        parts.append(tr("the last round begins"))
     return [*parts, over(scene, view, way) if way.ends else score(scene, way.score)]
 
 

@@ -1,7 +1,7 @@
 """The city of the viewer: its constructions and its free places.
 
-While a card of the market is chosen, every construction says what its help would come to, and is the button that buys with it; while none
-is, it is the button that collects its income. Whoever only looks is told the same without buttons.
+While a card of the market is chosen, every construction says what its help would come to; while none is, it is the button that collects
+its income. Whoever only looks is told the same without buttons. A purchase is made by the buttons of its bill, never by a click here.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, small
 from ludoterre.games.ecopolis.scene.earning import earning
 from ludoterre.games.ecopolis.scene.parts import Parts
-from ludoterre.games.ecopolis.scene.paying import Offer, alone, helping
+from ludoterre.games.ecopolis.scene.paying import Offer, helping
+from ludoterre.games.ecopolis.scene.people import construction as built
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
 
-BUYING = ("action", "first_choice")
 ONE_ROW = 7
 """More places than that lie in two rows."""
 
 
 def city(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
-    """Draws the city with the ways to pay beside its title."""
+    """Draws the city."""
     offer = Offer.of(parts, view, choices, player)
     names = view["seats"][player]["city"]
-    built = "".join([construction(parts, view, choices, offer, number, name) for number, name in enumerate(names, start=1)])
+    cards = "".join([construction(parts, view, choices, offer, number, name) for number, name in enumerate(names, start=1)])
     free = free_places(parts, view, offer, len(names))
     title = parts.tr("Constructions")
     focus = "" if names else ' tabindex="0"'  # on a phone it scrolls, also while there is nothing in it to go to
     kind = "board ecp-city" + (" ecp-city--two" if view["target"] > ONE_ROW else "")
     return plain(
-        f'<div class="{kind}"><div class="ecp-city-head">{heading(parts, view, player)}{alone(parts, view, choices, offer)}</div>'
-        f'<ol class="ecp-places ecp-places--{view["target"]}" aria-label="{title}"{focus}>{built}{free}</ol></div>'
+        f'<div class="{kind}"><div class="ecp-city-head">{heading(parts, view, player)}</div>'
+        f'<ol class="ecp-places ecp-places--{view["target"]}" aria-label="{title}"{focus}>{cards}{free}</ol></div>'
     )
 
 
@@ -60,15 +60,16 @@ def heading(parts: Parts, view: View, player: int) -> str:
 
 def construction(parts: Parts, view: View, choices: Sequence[Choice], offer: Offer, number: int, name: str) -> str:
     """Draws a construction with everything that can be done with it."""
-    said, reasons, buttons, open_to = helping(parts, view, offer, number)
-    more_said, more_reasons, more_buttons = earning(parts, view, choices, offer.player, number, name)
-    to = "".join([f" to-slot-{slot}" for slot in open_to]) + (" to-none" if more_buttons else "")
+    said, reasons = helping(parts, view, offer, number)
+    more_said, more_reasons, collect = earning(parts, view, choices, offer.player, number, name)
     shut = (
-        f'<button class="slot shut by-{number}" type="button" aria-disabled="true" id="own-{number}" aria-describedby="why-{number}">'
-        f'<span class="sr">{label(parts, name)}</span>{said}{more_said}</button><div class="whynot" id="why-{number}">'
-        f'<p class="ecp-note">{parts.title(f"{name}.note")}</p>{more_reasons}{reasons}</div>'
+        f'<button class="slot shut by-{number}" type="button" aria-disabled="true" id="own-{number}" aria-describedby="why-{number}" '
+        f'data-show="look-{number}"><span class="sr">{label(parts, name)}</span>{said}{more_said}</button>'
+        f'<div class="whynot" id="why-{number}"><p class="ecp-note">{parts.title(f"{name}.note")}</p>{more_reasons}{reasons}</div>'
+        f'<template id="look-{number}">{built(parts, parts.cards[name])}</template>'
     )
-    return f'<li class="cell ecp-own{to}" id="at-{esc(name)}">{small(parts, name)}{shut}{buttons}{more_buttons}</li>'
+    to = " to-none" if collect else ""
+    return f'<li class="cell ecp-own{to}" id="at-{esc(name)}">{small(parts, name)}{shut}{collect}</li>'
 
 
 def free_places(parts: Parts, view: View, offer: Offer, size: int) -> str:
@@ -77,7 +78,7 @@ def free_places(parts: Parts, view: View, offer: Offer, size: int) -> str:
     for place in range(size + 1, target + 1):
         last, kind = (parts.tr("end of the game"), "ecp-free ecp-free--last") if place == target else ("", "ecp-free")
         ghost = ghosts(parts, view, offer) if place == size + 1 else ""
-        drawn.append(f'<li class="{kind}"><span class="ecp-number num">{place}</span><small>{last}</small>{ghost}</li>')
+        drawn.append(f'<li class="{kind}" id="place-{place}"><span class="ecp-number num">{place}</span><small>{last}</small>{ghost}</li>')
     return "".join(drawn)
 
 

@@ -49,7 +49,7 @@ def look(scene: Scene, view: View, text: str) -> list[Section] | None:
 def details(scene: Scene, view: View, card: str) -> Iterator[str]:
     """Says everything about one card; of one that is for sale also every way to pay for it."""
     one = saying.cards(scene)[card]
-    yield scene.speaker.name(f"{card}.effect") if one.hazard else saying.printed(scene, one)
+    yield saying.effect(scene, card) if one.hazard else saying.printed(scene, one)
     if not one.hazard and scene.speaker.name(f"{card}.note") != f"{card}.note":
         yield scene.speaker.name(f"{card}.note")
     yield place_of(scene, view, card)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludoterre.games.ecopolis.cards import Card
+from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import PILES
-from ludoterre.games.markup import plain
+from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Sheet, View
 
 
@@ -60,7 +62,7 @@ def pile(parts: Parts, view: View, name: str) -> str:
     known = "".join([f"<li>{hazard(parts, one['card'])} <small>{depth(parts, one['depth'])}</small></li>" for one in inside["known"]])
     hazards = "".join([f"<li>{hazard(parts, card.id)}</li>" for card in cards if card.hazard])
     rest = [card for card in cards if not card.hazard]
-    built = "".join([f'<li>{parts.title(card.id)} <small class="num">{signed(card.climate)} · {card.points}</small></li>' for card in rest])
+    built = "".join([entry(parts, card) for card in rest])
     title = f'{symbol(f"cat-{name}", 24, 24)}{parts.title(name)} <b class="num">{view["pile_size"][name]}</b>'
     dangers = parts.trn("{count} hazard", "{count} hazards", inside["hazards"])
     others = parts.trn("{count} construction", "{count} constructions", len(rest))
@@ -68,6 +70,13 @@ def pile(parts: Parts, view: View, name: str) -> str:
         f'<section class="ecp-pile--{name}"><h3>{title}</h3><p><b>{dangers}</b></p><ul class="ecp-hazards">{known}{hazards}</ul>'
         f'<p><b>{others}</b> <small>{parts.tr("climate · points")}</small></p><ul class="ecp-rest">{built}</ul></section>'
     )
+
+
+def entry(parts: Parts, card: Card) -> str:
+    """Lists a construction with its climate and its points, for the ear with their units."""
+    words = f"{parts.tr('climate {change}', change=signed(card.climate))}, {esc(saying.points(parts.scene, card.points))}"
+    figures = f'<small class="num" aria-hidden="true">{signed(card.climate)} · {card.points}</small>'
+    return f'<li>{parts.title(card.id)} {figures}<span class="sr">{words}</span></li>'
 
 
 def depth(parts: Parts, above: int) -> str:
@@ -79,8 +88,9 @@ def depth(parts: Parts, above: int) -> str:
 
 def hazard(parts: Parts, name: str) -> str:
     """Draws a hazard with what it does."""
+    effect = esc(saying.effect(parts.scene, name))
 
     def draw() -> str:
-        return f"{symbol('hz', 24, 24)}<span><b>{parts.title(name)}</b> <small>{parts.title(f'{name}.effect')}</small></span>"
+        return f"{symbol('hz', 24, 24)}<span><b>{parts.title(name)}</b> <small>{effect}</small></span>"
 
-    return parts.common(("hazard", name), draw)
+    return parts.common(("hazard", name, effect), draw)

@@ -8,6 +8,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.forecast import Collect
 from ludoterre.games.ecopolis.scene import choosing
 from ludoterre.games.ecopolis.scene.parts import Parts
+from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Choice, View
 
@@ -40,7 +41,8 @@ def button(parts: Parts, view: View, one: Collect, kind: str, line: str, number:
     gains = f"<i>+</i>{parts.amounts(one.gains)}" if any(one.gains) else "<i>+</i>0"
     return (
         f'<button class="slot slot--legal no-pick to-{one.level} v-{vital} g-{gold} e-{energy}" name="move" value="{esc(line)}" '
-        f'id="{kind}-{number}"><span class="sr">{words}</span><span class="ecp-say" aria-hidden="true">'
-        f"<b>{parts.tr('collect: {level}', level=one.level)}</b>"
+        f'id="{kind}-{number}" data-show="gain-{number}" data-do="{parts.tr("Collect")}"><span class="sr">{words}</span>'
+        f'<span class="ecp-say" aria-hidden="true"><b>{parts.tr("collect: {level}", level=one.level)}</b>'
         f'<span class="ecp-pays">{gains}</span></span></button>'
+        f'<template id="gain-{number}">{construction(parts, parts.cards[one.card])}<p>{words}</p></template>'
     )

@@ -77,7 +77,7 @@ def pending(scene: Scene, view: View) -> Iterator[str]:
         yield scene.pair(scene.tr("Card drawn"), f"{name}{saying.BETWEEN}{saying.printed(scene, known)}")
         return
     yield scene.pair(scene.tr("Hazard drawn"), name)
-    yield scene.speaker.name(f"{card['card']}.effect")
+    yield saying.effect(scene, card["card"])
     for player, said in card.get("answers", {}).items():
         yield scene.pair(scene.speaker.player(int(player)), answer(scene, said))
     if card.get("answers") and view["options"]["eco_gesture"] != "at_once":  # there the climate has moved already

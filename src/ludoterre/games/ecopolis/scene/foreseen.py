@@ -44,6 +44,11 @@ class Foreseen:
         """Finds the hazard that would raise the climate most."""
         return forecast.worst(self.game, self.view)
 
+    @cached_property
+    def next_worst(self) -> dict[str, Worst]:
+        """Finds for each pile the hazard that would raise the climate most, if it came next."""
+        return forecast.next_worst(self.game, self.view)
+
     def why_not(self, move: Move) -> Refusal | None:
         """Says why a move is not possible now."""
         return forecast.seen(self.game, self.view).why_not(move)

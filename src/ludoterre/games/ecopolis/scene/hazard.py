@@ -1,6 +1,7 @@
-"""A hazard told as a scene over the stage: its picture, what it does, who pays or gains what, and how the cursor moves.
+"""A hazard told as a scene: its picture, what it does, who pays or gains what, and how the cursor moves.
 
-It lies over the market as long as nothing is chosen, and can be folded away; the decision beside it is never covered.
+A film shows it large over the stage. Afterwards it lies beside what can be chosen, over the log or on a phone over the piles, until the
+turn is over; it can be folded away.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.core.moves import Event
+from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.markup import icon, plain
+from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import STOPPED, View
 
 DRAWN = "hazard_drawn"
@@ -64,10 +66,11 @@ def drawn(parts: Parts, view: View, events: Sequence[Event], filmed: bool) -> st
     who = parts.tr("{player} drew a hazard", player=parts.seats[player] + parts.names[player]) if player is not None else ""
     fold = f'<span class="ecp-hz-fold">{icon("i-close")}{parts.tr("Close")}</span>'
     show = f'<span class="ecp-hz-show">{symbol("hz", 24, 24)}{parts.title(name)}</span>'
+    effect = esc(saying.effect(parts.scene, name))
     body = (
         f'<div class="ecp-hz-card"><div class="ecp-hz-face">{symbol(f"f-{card.face}", 200, 104)}'
         f"{symbol('hz', 24, 24, 'ecp-hz-sign')}</div>"
-        f'<div class="ecp-hz-text"><p class="ecp-hz-who">{who}</p><h2>{parts.title(name)}</h2><p>{parts.title(f"{name}.effect")}</p>'
+        f'<div class="ecp-hz-text"><p class="ecp-hz-who">{who}</p><h2>{parts.title(name)}</h2><p>{effect}</p>'
         f"{fates(parts, view, events)}{cursor(parts, view, events)}</div></div>"
     )
     if filmed:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Event, Move
+from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, large
 from ludoterre.games.ecopolis.scene.parts import Parts
+from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.ecopolis.tables import PILES, ROW
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, View
 
-ALONE = 'type="radio" name="pick" form="none"'
-"""The choice of a card belongs to no form: Enter would press the first button of its form, and that makes a move."""
+ALONE = 'type="radio" name="pick" form="none" data-leaves="act"'
+"""The choice of a card belongs to no form: Enter would press the first button of its form, and that makes a move. It leaves any other
+action."""
 DEEPEST = 4
 """How many cards of a stack are seen at its edge."""
 LAID = ("placed", "covered", "dealt")
@@ -32,10 +35,9 @@ def market(parts: Parts, view: View, choices: Sequence[Choice], player: int, las
             cells.append(to_cover(parts, view, slot, stack, covers.get(stack[-1], ""), player))
         else:
             mark = last_mark(parts, who) if stack[-1] == newest else ""
-            number = sum(map(bool, view["market"][: slot + 1]))  # the key that chooses it
-            cells.append(to_choose(parts, slot, stack, number, stack[-1] in buyable, mark))
+            cells.append(to_choose(parts, slot, stack, not choices or stack[-1] in buyable, stack[-1] in buyable, mark))
     title = parts.tr("Market")
-    none = "" if covers else f'<input class="pick-none sr" {ALONE} id="pick-none" value="" aria-label="{parts.tr("No card")}">'
+    none = "" if covers else f'<input class="pick-none sr" {ALONE} data-shut id="pick-none" value="" aria-label="{parts.tr("No card")}">'
     kind = "group" if covers else "radiogroup"
     return plain(f'<div class="ecp-market" role="{kind}" aria-label="{title}">{"".join(cells)}{none}</div>')
 
@@ -60,27 +62,32 @@ def last_mark(parts: Parts, player: int) -> str:
     """Frames the card that came last, with the shape of who laid it."""
     said = parts.tr("Last move: {player}", player=parts.names[player]) if player >= 0 else ""
     shape = f'<span class="ecp-by" title="{said}">{parts.seats[player]}</span>' if player >= 0 else ""
-    return f'<span class="ecp-last" aria-hidden="true">{shape}</span>'
+    return f'<i class="ecp-last" aria-hidden="true">{shape}</i>'
 
 
 # Choosing a card to buy, or only to look at.
 
 
-def to_choose(parts: Parts, slot: int, stack: Sequence[str], number: int, buyable: bool, mark: str) -> str:
-    """Draws a place whose visible card can be chosen; it glows if it can be bought now."""
+def to_choose(parts: Parts, slot: int, stack: Sequence[str], free: bool, buyable: bool, mark: str) -> str:
+    """Draws a place whose visible card can be chosen; it glows if it can be bought now.
+
+    While the viewer decides, one that cannot be bought may still be looked at, but no key chooses it and the next view forgets it.
+    """
     name, card = stack[-1], parts.cards[stack[-1]]
 
     def draw() -> str:
         kinds = f"pick pick-{card.pile} {impact_name(card.climate)}".strip()
         back = parts.tr("Put {card} back", card=parts.title(name))
+        key = f'data-key="{slot + 1}"' if free else "data-shut"
+        said = f"{slot + 1}. {label(parts, name)}" if free else label(parts, name)
         return (
-            f'<input class="{kinds}" {ALONE} id="pick-{slot}" value="{esc(name)}" aria-label="{number}. {label(parts, name)}">'
+            f'<input class="{kinds}" {ALONE} {key} id="pick-{slot}" value="{esc(name)}" aria-label="{said}">'
             f'<label class="ecp-front ecp-deep-{min(len(stack), DEEPEST)}" for="pick-{slot}">{large(parts, name)}</label>'
             f'<label class="ecp-unpick for-{slot}" for="pick-none" title="{back}">{icon("i-back")}<span class="sr">{back}</span></label>'
         )
 
     kind = "cell ecp-spot ecp-spot--can" if buyable else "cell ecp-spot"
-    inner = parts.common(("choose", slot, name, len(stack), number), draw)
+    inner = parts.common(("choose", slot, name, len(stack), free), draw)
     return f'<div class="{kind}" id="at-{esc(name)}">{inner}{mark}{under(parts, slot, stack)}</div>'
 
 
@@ -101,20 +108,15 @@ def to_cover(parts: Parts, view: View, slot: int, stack: Sequence[str], line: st
             f'id="cover-{slot}" aria-describedby="no-cover-{slot}" aria-label="{label(parts, name)}"></button>'
             f'<div class="whynot" id="no-cover-{slot}">{reason}</div>{look}</div>'
         )
-    said = vanishing(parts, view, name, drawn)
+    said = esc(saying.vanishing(parts.scene, view, name))
     return (
         f'<div class="cell ecp-spot ecp-spot--cover" id="at-{esc(name)}">{face}'
         f'<span class="ecp-front ecp-over">{large(parts, drawn)}</span>'
         f'<button class="slot slot--legal" name="move" value="{esc(line)}" id="cover-{slot}" data-key="{slot + 1}" '
-        f'aria-label="{slot + 1}. {said} {label(parts, name)}"></button><span class="preview" aria-hidden="true">{said}</span>{look}</div>'
+        f'data-show="hide-{slot}" data-do="{parts.tr("Cover")}" aria-label="{slot + 1}. {said} {label(parts, name)}"></button>'
+        f'<template id="hide-{slot}">{construction(parts, parts.cards[name])}<p>{said}</p></template>'
+        f'<span class="preview" aria-hidden="true">{said}</span>{look}</div>'
     )
-
-
-def vanishing(parts: Parts, view: View, name: str, drawn: str) -> str:
-    """Says what becomes of a card that is covered."""
-    if view["options"]["covered_cards"] == "discard":
-        return parts.tr("{card} leaves the market for good.", card=parts.title(name))
-    return parts.tr("{card} can be bought again when {cover} is bought.", card=parts.title(name), cover=parts.title(drawn))
 
 
 # What lies below.

@@ -141,7 +141,7 @@ def construction(parts: Parts, card: Card) -> str:
         return (
             f'<span class="ecp-card ecp-pile--{card.pile}">{symbol(f"f-{card.face}", 200, 104)}<b>{parts.title(card.id)}</b>'
             f'<span class="sr">{words}</span><span class="ecp-works num" aria-hidden="true"><span>+{parts.amounts(card.income)}</span>'
-            f"<span>{symbol('thermo', 12, 20)}{signed(card.climate)}</span><b>{card.points}</b></span>"
+            f"<span>{symbol('thermo', 12, 20)}{signed(card.climate)}</span><b>{parts.tr('{score} pts', score=card.points)}</b></span>"
             f"<small>{parts.title(f'{card.id}.note')}</small></span>"
         )
 

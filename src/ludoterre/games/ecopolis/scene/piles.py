@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoterre.core.moves import Move
+from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.tables import PILES
 from ludoterre.games.markup import esc, plain
@@ -31,6 +32,8 @@ class Pile(NamedTuple):
     """The move that draws from it, empty if there is none."""
     why: str
     """Why one cannot draw from it, empty if nobody asks."""
+    deadly: bool
+    """Whether its next card may make the climate boil over."""
 
 
 def piles(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
@@ -47,7 +50,9 @@ def look(parts: Parts, view: View, name: str, lines: dict[str, str], player: int
         refusal = parts.foreseen(view, player).why_not(Move("draw", {"pile": name}))
         why = "" if refusal is None else parts.refused(refusal)
     known = tuple((found["card"], found["depth"]) for found in inside["known"])
-    return Pile(name, view["pile_size"][name], inside["hazards"], known, inside["top"] or "", risk(parts, inside["unseen"]), line, why)
+    deadly = bool(line) and parts.foreseen(view, player).next_worst[name].level > view["limit"]
+    odds = risk(parts, inside["unseen"])
+    return Pile(name, view["pile_size"][name], inside["hazards"], known, inside["top"] or "", odds, line, why, deadly)
 
 
 def risk(parts: Parts, unseen: Sequence[str]) -> int:
@@ -81,6 +86,8 @@ def plate(parts: Parts, pile: Pile) -> str:
     hazards = parts.trn("{count} hazard", "{count} hazards", pile.hazards)
     # A name that is known needs the room of the words around it.
     kind, next_card = ("ecp-odds ecp-odds--known", f"→ {parts.title(pile.top)}") if pile.top else ("ecp-odds", odds(parts, pile))
+    if pile.deadly:
+        next_card = f"{next_card} <b>!</b>"
     return (
         f'<span class="ecp-plate" aria-hidden="true"><span><em>{parts.title(pile.name)}</em> <b class="num">{pile.size}</b></span>'
         f'<small>{symbol("hz", 24, 24)}{hazards}</small><small class="{kind}">{next_card}</small></span>'
@@ -92,9 +99,10 @@ def button(parts: Parts, pile: Pile) -> str:
     name, title = pile.name, parts.title(pile.name)
     label = parts.pair(title, words(parts, pile))
     if pile.line:
-        said, peek = parts.tr("Draw from {pile}: {content}", pile=title, content=words(parts, pile)), parts.tr("Look at what is left")
+        peek = parts.tr("Look at what is left")
         return (
-            f'<button class="slot slot--legal" name="move" value="{esc(pile.line)}" id="draw-{name}" aria-label="{said}"></button>'
+            f'<button class="slot slot--legal" name="move" value="{esc(pile.line)}" id="draw-{name}" data-do="{parts.tr("Draw")}" '
+            f'aria-label="{draw_words(parts, pile)}"></button>'
             f'<button class="ecp-peek" type="button" popovertarget="sheet-piles" aria-label="{parts.pair(title, peek)}">'
             '<span aria-hidden="true">?</span></button>'
         )
@@ -104,6 +112,12 @@ def button(parts: Parts, pile: Pile) -> str:
             f'aria-label="{label}"></button><div class="whynot" id="no-draw-{name}">{pile.why}</div>'
         )
     return f'<button class="slot" type="button" popovertarget="sheet-piles" id="draw-{name}" aria-label="{label}"></button>'
+
+
+def draw_words(parts: Parts, pile: Pile) -> str:
+    """Says a draw with everything about the pile, and what it may lead to."""
+    said = parts.tr("Draw from {pile}: {content}", pile=parts.title(pile.name), content=words(parts, pile))
+    return f"{said}. {esc(saying.may_boil_over(parts.scene))}" if pile.deadly else said
 
 
 def words(parts: Parts, pile: Pile) -> str:

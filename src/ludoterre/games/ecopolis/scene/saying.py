@@ -50,6 +50,19 @@ def seating(view: View) -> list[int]:
     return [(first + step) % view["players"] for step in range(view["players"])]
 
 
+def kinds_of_moves(scene: Scene) -> dict[str, str]:
+    """Names the kinds of moves between which one chooses in an action."""
+    tr = scene.tr
+    return {
+        "draw": tr("Draw"),
+        "buy": tr("Buy"),
+        "collect": tr("Collect income"),
+        "exchange": tr("Exchange"),
+        "ambassador": tr("Win an ambassador"),
+        "pass": tr("Pass"),
+    }
+
+
 # Numbers.
 
 
@@ -105,6 +118,21 @@ def printed(scene: Scene, card: Card) -> str:
     return BETWEEN.join(parts)
 
 
+def effect(scene: Scene, name: str) -> str:
+    """Says what a hazard does; of an eco-gesture what is given and when it counts at this table (ECP-HAZ.7, A21)."""
+    if cards(scene)[name].effect != "eco_gesture":
+        return scene.speaker.name(f"{name}.effect")
+    match scene.game.option("eco_gesture"):
+        case "at_once":
+            return scene.tr("Each city in turn gives 1 energy (climate −1) or does not (climate +1). The climate moves at once.")
+        case "energy":
+            return scene.tr("Each city gives 1 energy (climate −1) or does not (climate +1). The climate moves when all have answered.")
+        case "forced":
+            return scene.tr("Each city gives 1 resource of its choice (climate −1), unless it has none (climate +1).")
+        case _:
+            return scene.tr("Each city gives 1 resource of its choice (climate −1) or does not (climate +1).")
+
+
 def works(scene: Scene, card: Card) -> str:
     """Says what a construction of a city still does for it."""
     income = scene.tr("income {amounts}", amounts=amounts(scene, card.income))
@@ -125,6 +153,19 @@ def visible(view: View) -> list[str]:
 def covered(view: View) -> dict[str, list[str]]:
     """Returns what lies under each visible construction, the uppermost first."""
     return {stack[-1]: stack[-2::-1] for stack in view["market"] if len(stack) > 1}
+
+
+def vanishing(scene: Scene, view: View, card: str) -> str:
+    """Says what becomes of a card that the drawn one covers."""
+    name = scene.speaker.name
+    if view["options"]["covered_cards"] == "discard":
+        return scene.tr("{card} leaves the market for good.", card=name(card))
+    return scene.tr("{card} can be bought again when {cover} is bought.", card=name(card), cover=name(view["pending"]["card"]))
+
+
+def begins_last_round(view: View, size: int, ends: bool) -> bool:
+    """Tells whether the others still play once after a purchase that makes a city so large (ECP-A22)."""
+    return bool(size >= view["target"] and not ends and not view["last_round"])
 
 
 def nearest(view: View) -> int:
@@ -156,6 +197,16 @@ def caused(view: View) -> dict[str, int]:
     """Sums up why the cursor stands where it stands."""
     own = {name: sum(view["causes"][name]) for name in CAUSES}
     return own | {"climate_change": view["causes"]["climate_change"], "cooling_lost": view["cooling_lost"]}
+
+
+def boils_over(scene: Scene) -> str:
+    """Says what a climate above the limit means (ECP-END.1)."""
+    return scene.tr("the climate boils over: everybody loses")
+
+
+def may_boil_over(scene: Scene) -> str:
+    """Says that what comes next may be that."""
+    return scene.tr("The next card may make the climate boil over: everybody would lose.")
 
 
 def pile(scene: Scene, view: View, name: str) -> str:

@@ -260,17 +260,9 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     """Lists the actions in groups, each with what it costs and does."""
     if view["phase"] not in ("action", "first_choice"):
         return None
-    known, tr = Known(scene, view, moves), scene.tr
-    titles = {
-        "draw": tr("Draw"),
-        "buy": tr("Buy"),
-        "collect": tr("Collect income"),
-        "exchange": tr("Exchange"),
-        "ambassador": tr("Win an ambassador"),
-        "pass": tr("Pass"),
-    }
+    known = Known(scene, view, moves)
     parts: list[RenderableType] = []
-    for kind, title in titles.items():
+    for kind, title in saying.kinds_of_moves(scene).items():
         group = [(number, move) for number, move in enumerate(moves, start=1) if move.kind == kind]
         if group:
             parts.append(Text(title, style=TITLE))

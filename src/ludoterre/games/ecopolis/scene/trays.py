@@ -48,7 +48,10 @@ def tray(parts: Parts, resource: str, count: int, line: str) -> str:
         give = ""
         if line:
             name = parts.tr("Give 1 {resource}", resource=title)
-            give = f'<button class="slot slot--legal" name="move" value="{esc(line)}" id="give-{resource}" aria-label="{name}"></button>'
+            give = (
+                f'<button class="slot slot--legal" name="move" value="{esc(line)}" id="give-{resource}" data-do="{parts.tr("Give")}" '
+                f'aria-label="{name}"></button>'
+            )
         return f'<div class="cell ecp-tray ecp-tray--{letter}{" ecp-tray--go" if line else ""}">{picture}{purse}{give}</div>'
 
     return parts.common(("tray", resource, count, line), draw)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.scene import facts as table
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.choosing import choices
 from ludoterre.games.ecopolis.scene.closer import look, memo
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["asked", "choices", "facts", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "headings", "look", "memo", "tips"]
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
@@ -29,8 +32,23 @@ def facts(scene: Scene, view: View) -> list[Section]:
 
 
 def aim(scene: Scene, view: View) -> str:
-    """Says in one line how the game is won and lost, and how far it is."""
-    return ""
+    """Says in one line how the game is won and lost, and how far it is: the largest city, and the climate (ECP-END.1, END.2, A22)."""
+    tr, figures = scene.tr, {"heat": view["limit"] + 1, "level": view["level"]}
+    if view["last_round"]:
+        return tr("Last round, the points win · all lose at climate {heat}: {level}", **figures)
+    return tr(
+        "Points win at {target} constructions: {built} · all lose at climate {heat}: {level}",
+        target=view["target"],
+        built=saying.nearest(view),
+        **figures,
+    )
+
+
+def headings(scene: Scene, moves: Sequence[Move]) -> list[str]:
+    """Names for each move the kind of action that it is, where there are several kinds."""
+    several = len({move.kind for move in moves}) > 1
+    titles = saying.kinds_of_moves(scene) if several else {}
+    return [titles.get(move.kind, "") for move in moves]
 
 
 def asked(scene: Scene, view: View) -> str:
@@ -42,15 +60,15 @@ def asked(scene: Scene, view: View) -> str:
         case "draw":
             return tr("draw a card from one of the piles.")
         case "place":
-            return tr("choose the construction that this card covers: {card}.", card=speaker.name(view["pending"]["card"]))
+            return tr("cover a card with {card}.", card=speaker.name(view["pending"]["card"]))
         case "action":
             return tr("choose your action (climate {level} of {limit}).", level=view["level"], limit=view["limit"])
         case "innovation":
             return tr("collect from one more construction, or from none.")
         case "eco_gesture":
             if view["options"]["eco_gesture"] in ("at_once", "energy"):
-                return tr("give 1 energy to cool the planet, or keep it and warm the planet.")
-            return tr("give one resource to cool the planet, or keep everything and warm it.")
+                return tr("give 1 energy (climate −1) or keep it (+1).")
+            return tr("give 1 resource (climate −1) or keep all (+1).")
     return tr("choose a move.")
 
 
