@@ -13,7 +13,8 @@ from ludoterre.core.record import Record
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
-from ludoterre.table import Created, SeatPlan, Setup
+from ludoterre.table import Created, SeatPlan
+from ludoterre.table.setup import seats_of
 from ludoterre.web.log import event_lines
 from ludoterre.web.story import Story, Walk
 from tests.table.helpers import creator, one_seat_each, play_one
@@ -147,10 +148,11 @@ def test_the_last_step_of_a_stopped_game_says_who_stopped_it(tmp_path: Path) -> 
 def test_an_end_page_has_its_questions_before_the_moments_and_names_do_no_harm(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
-            seats = (SeatPlan("people", (0,), ("<i>Zoé</i>",)), SeatPlan("people", (1,), ("Ali & Co",)))
-            created = await server.house.create(Setup("ecopolis", 2, seats, options={"first_player": "first_seat"}))
-            for _ in range(12):
-                await play_one(server.house, created)
+            record = Record.load(RECORDS / "ecopolis" / "standard_2.json")
+            plans = (SeatPlan("people", (0,), ("<i>Zoé</i>",)), SeatPlan("people", (1,), ("Ali & Co",)))
+            seats = seats_of(record.game, plans)
+            table = await server.house._set(record.game, "", "en", seats, tuple(record.actions[: len(record.actions) // 2]))
+            created = Created(table, table.row.creator, tuple(seat.secret for seat in seats))
             await server.house.end(created.table, creator(created))
             page = (await server.browser().get(f"/t/{created.table.code}/end")).text
             assert page.index('class="acts"') < page.index('id="talk"') < page.index('class="likewise') < page.index("chartbox")
