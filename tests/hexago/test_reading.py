@@ -8,7 +8,9 @@ import pytest
 
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, make_scene
+from ludoterre.locale import language
+from ludoterre.packs.texts import speaker
 from tests.hexago.tellings import PHASES, decisions, mine, scene_of, some
 
 NONSENSE = (
@@ -86,8 +88,12 @@ ACCESS = ["2,6", "0,8"]
         ("collect", "m3", "take 0,8"),
         ("collect", "prendre m3", "take 0,8"),
         ("collect", "J5", "take 0,8"),
-        ("collect", "prenez l'eau de M1", "prenez l'eau de M1"),
+        ("collect", "prenez l'eau de M1", "take 2,6"),
         ("collect", "nimm H6", "take 2,6"),
+        ("collect", "M1 (H6)", "take 2,6"),
+        ("collect", "prendre de l'eau en M1 (H6)", "take 2,6"),
+        ("collect", "fleuve 3", "take 0,8"),
+        ("collect", "nimm Wasser aus Hauptfluss 3", "take 0,8"),
         ("collect", "traiter M3", "treat 0,8"),
         ("collect", "fill M1 from M4", "fill 2,6 from 0,9"),
         ("collect", "remplir m1 de m4", "fill 2,6 from 0,9"),
@@ -214,3 +220,22 @@ def test_no_row_is_called_like_a_river_so_that_a_name_means_one_hex() -> None:
     state = some("collect")[0]
     assert read(state, "E4") == "take 7,3", "the fourth hex of river E"
     assert read(state, "F4") == "take 1,4", "the row below D is F"
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("offre Robot 2, 1 thune contre 1 énergie", "offer p1; give 1 thunes; ask 1 energy; propose"),
+        ("offre à Robot 3 une thune contre deux nourritures", "offer p2; give 1 thunes; ask 2 food; propose"),
+        ("Angebot an Robot 2: 2 Taler gegen 1 Energie", "offer p1; give 2 thunes; ask 1 energy; propose"),
+        ("offer Robot 3 two food for 1 thune", "offer p2; give 2 food; ask 1 thunes; propose"),
+        ("robot 2 1 food for 2 energy", "offer p1; give 1 food; ask 2 energy; propose"),
+        ("offre Robot 3", "offer p2"),
+        ("offre Robot, 1 thune contre 1 énergie", "offre Robot, 1 thune contre 1 énergie"),
+        ("offre Robot 4, 1 thune contre 1 énergie", "offre Robot 4, 1 thune contre 1 énergie"),
+    ],
+)
+def test_names_with_numbers_are_read_before_amounts(typed: str, line: str) -> None:
+    state = next(state for state in some("market") if state.game.players == 3 and state.current_player() == 0)
+    scene = make_scene(state.game, speaker(state.game, "fr", ("Zoé", "Robot 2", "Robot 3")), language("fr"))
+    assert scene.read(mine(state), typed) == line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 SHORTEST = 2
 """Beginnings of words count from this length on: single letters are commands of the table."""
@@ -47,6 +47,14 @@ def fitting(text: str, sentences: Sequence[str]) -> list[int]:
 def holds(words: Sequence[str], wanted: str) -> bool:
     """Tells whether a word is among others, or one of them begins like it."""
     return wanted in words or (len(wanted) >= TELLING and any(word.startswith(wanted) for word in words))
+
+
+def beginnings(words: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
+    """Yields what the first words could name, the longest name first, and the words after it: in `robot 2 1 thune` Robot 2."""
+    for count in range(len(words), 0, -1):
+        found = meant(" ".join(words[:count]), names)
+        if found is not None:
+            yield found, list(words[count:])
 
 
 def plain(text: str) -> str:

@@ -13,12 +13,12 @@ from ludoterre.games.hexago.basin import Basin
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.tables import GOODS, SINGLES, TILES
 from ludoterre.games.scene import Scene, View
-from ludoterre.games.typed import meant
+from ludoterre.games.typed import meant, plain
 
 GOOD_WORDS = {
     "energy": "energy energie energies e",
     "food": "food nourriture nourritures nahrung essen f n",
-    "thunes": "thunes thune taler coins coin t",
+    "thunes": "thunes thune taler talern coin coins t",
 }
 TILE_WORDS = {
     "residential": ("zone", "logement", "ville", "wohnen", "homes", "housing"),
@@ -34,9 +34,13 @@ TILE_WORDS = {
     "treatment_station": ("station", "traitement", "klaranlage", "epuration"),
     "junction": ("jonction", "route", "verbindung", "junction"),
 }
-LITTLE = "and et und the le la les l der die das den on sur auf from de du des d von aus at a an to zu into dans in"
+LITTLE = "and et und the le la les l der die das den on sur auf from de du des d von vom aus at a an to zu into dans in en im am"
 SMALL = frozenset(LITTLE.split())
 """Little words that say nothing."""
+WATER = frozenset(("water", "eau", "wasser"))
+"""What is taken from a river needs not be said."""
+COUNTS = ("", "one un une ein eine einen", "two deux zwei", "three trois drei", "four quatre vier", "five cinq funf", "six sechs")
+COUNTED = {word: count for count, words in enumerate(COUNTS) for word in words.split()}
 PLAYER = re.compile(r"p\d")
 
 
@@ -48,6 +52,16 @@ def known_hexes(basin: Basin) -> dict[str, str]:
     """Returns the hexes by what they are called along their river, and by row and column."""
     rivers = {name.lower(): basin.ids[hex] for name, hex in zip(basin.river_names, basin.river_hexes, strict=True)}
     return rivers | {label.lower(): hex for label, hex in zip(basin.labels, basin.ids, strict=True)}
+
+
+def with_rivers(scene: Scene, words: Sequence[str]) -> list[str]:
+    """Writes a river hex that is called by the name of its river and a number, such as `branche est 3`, in short: `e3`."""
+    names = scene.game.names()
+    called = {plain(name): letter.lower() for letter in saying.branches(scene) for name in names.get(letter, {}).values()}
+    text = " ".join(words)
+    for name in sorted(called, key=len, reverse=True):
+        text = re.sub(rf"\b{re.escape(name)} (\d{{1,2}})\b", rf"{called[name]}\1", text)
+    return text.split()
 
 
 def hex_named(scene: Scene, word: str) -> str | None:
@@ -130,9 +144,13 @@ def person(scene: Scene, view: View, text: str) -> int | None:
     """Reads a community by its name, how it begins, or its number in the notation."""
     if PLAYER.fullmatch(text):
         return int(text[1:]) if int(text[1:]) < view["players"] else None
-    names = {str(player): [scene.speaker.player(player)] for player in range(view["players"])}
-    found = meant(text, names)
+    found = meant(text, people_known(scene, view))
     return None if found is None else int(found)
+
+
+def people_known(scene: Scene, view: View) -> dict[str, list[str]]:
+    """Returns what communities are called: as the table names them, and as the notation does."""
+    return {str(player): [scene.speaker.player(player), f"p{player}"] for player in range(view["players"])}
 
 
 def people(scene: Scene, view: View, words: Sequence[str]) -> list[int] | None:
@@ -152,5 +170,5 @@ def good(scene: Scene, word: str) -> str | None:
 
 
 def number(word: str) -> int | None:
-    """Reads a small number."""
-    return int(word) if word.isascii() and word.isdecimal() and len(word) <= 3 else None
+    """Reads a small number, in digits or as a word."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) <= 3 else COUNTED.get(word)

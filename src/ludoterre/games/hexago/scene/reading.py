@@ -10,6 +10,7 @@ from ludoterre.games.hexago import notation
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.named import (
     SMALL,
+    WATER,
     dry,
     first_site,
     good,
@@ -19,14 +20,16 @@ from ludoterre.games.hexago.scene.named import (
     others,
     own,
     people,
+    people_known,
     person,
     river,
     tile_named,
+    with_rivers,
     without,
 )
 from ludoterre.games.hexago.tables import AIMS, AT_BUILDING, GOODS, MOST_OFFERED, TILES
 from ludoterre.games.scene import Scene, View
-from ludoterre.games.typed import meant, plain
+from ludoterre.games.typed import beginnings, meant, plain
 
 ACTIONS = {
     "place": "place placer placez setzen",
@@ -77,8 +80,7 @@ def one(scene: Scene, view: View, text: str) -> str | None:
     words = text.lower().split()
     if is_line(scene, words) and words != ["pass"] and words != ["end"]:
         return " ".join(words)
-    typed = [spelled(word) for word in words]
-    typed = [word for word in typed if word]
+    typed = with_rivers(scene, [part for word in words for part in spelled(word).split()])
     if not typed or not isinstance(view["current_player"], int):
         return None
     found = answer(view, " ".join(typed)) or spoken(scene, view, typed)
@@ -182,11 +184,16 @@ def spoken(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
 
 def aimed(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | None:
     """Reads the hex of a move that names one; the tile that stands there may be said too."""
-    spots = [word for word in rest if hex_named(scene, word)]
-    words = [word for word in rest if word not in spots and word not in SMALL]
+    spots = spots_in(scene, rest)
+    words = [word for word in rest if not hex_named(scene, word) and word not in SMALL | WATER]
     if len(spots) != 1 or (words and tile_named(scene, " ".join(words)) is None):
         return None
     return prefixed(action, HEX_MOVES[action](scene, view, spots[0]))
+
+
+def spots_in(scene: Scene, words: Sequence[str]) -> list[str]:
+    """Returns the words that name hexes; of a hex that is named twice, as M1 (H6) is, the first."""
+    return list({hex: word for word in reversed(words) if (hex := hex_named(scene, word)) is not None}.values())[::-1]
 
 
 def prefixed(verb: str, thing: str | None) -> str | None:
@@ -276,8 +283,8 @@ def works(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     """Reads a tile and a hex, in either order."""
     if words and VERBS.get(words[0]) == "dam":
         return dam_line(scene, view, words[1:])
-    spots = [word for word in words if hex_named(scene, word)]
-    left = [word for word in words if word not in spots]
+    spots = spots_in(scene, words)
+    left = [word for word in words if not hex_named(scene, word)]
     tile = tile_named(scene, " ".join(left)) or tile_named(scene, " ".join(without(left)))
     hex = hex_named(scene, spots[0]) if tile is not None and len(spots) == 1 else None
     return None if hex is None else f"build {tile} {hex}"
@@ -335,17 +342,16 @@ def bargain(scene: Scene, words: Sequence[str]) -> list[str]:
 
 def offer(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     """Reads to whom an offer is made, and perhaps the whole of it; between two communities nobody needs a name."""
-    cut = next((at for at, word in enumerate(words) if number(word) is not None or word in FOR), len(words))
-    name = " ".join(word for word in words[:cut] if word not in SMALL)
-    partner = person(scene, view, name) if name else None
-    if not name and view["players"] == 2 and words:
-        partner = 1 - saying.mover(view)
-    if partner is None or partner == saying.mover(view):
-        return None
-    moves = bargain(scene, words[cut:])
-    if cut < len(words) and not moves:
-        return None
-    return "; ".join([f"offer p{partner}", *moves])
+    player, left = saying.mover(view), without(words)
+    others = {one: names for one, names in people_known(scene, view).items() if one != str(player)}
+    for partner, rest in beginnings(left, others):
+        if not rest:
+            return f"offer p{partner}"
+        moves = bargain(scene, rest)
+        if moves:
+            return "; ".join([f"offer p{partner}", *moves])
+    moves = bargain(scene, left) if len(others) == 1 and any(word in FOR or number(word) is not None for word in left) else []
+    return "; ".join([f"offer p{next(iter(others))}", *moves]) if moves else None
 
 
 def bid(scene: Scene, rest: Sequence[str]) -> str | None:
@@ -365,13 +371,12 @@ def card(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
     """Reads an action card of the own hand, and at whom and what it is aimed."""
     hand: Mapping[str, int] = (view["communities"][saying.mover(view)]["hand"] if view["phase"] in CARD_PHASES else None) or {}
     words, hex = list(typed), None
-    if words and hex_named(scene, words[-1]):
+    while words and hex_named(scene, words[-1]):
         hex = words.pop()
-    for cut in range(len(words), 0, -1):
-        found = meant(" ".join(words[:cut]), known_by(scene, hand))
-        left = [word for word in words[cut:] if word not in SMALL]
+    for found, rest in beginnings(words, known_by(scene, hand)):
+        left = [word for word in rest if word not in SMALL]
         target = person(scene, view, " ".join(left)) if left else None
-        if found is not None and (target is not None or not left):
+        if target is not None or not left:
             return play(scene, view, found, target, hex)
     return None
 
@@ -395,7 +400,7 @@ def declaration(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     """Reads what is contested: the water of a river hex, a construction, or the card that was played."""
     if view["phase"] == "react":
         return "declare card"
-    spots = [word for word in words if hex_named(scene, word)]
+    spots = spots_in(scene, words)
     if len(spots) != 1:
         return None
     if view["step"] == "collect":
