@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import product
+from itertools import groupby, product
 
 import pytest
 
@@ -12,7 +12,10 @@ from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene.following import shortages
+from ludoterre.games.hexago.scene.grouping import FEW
 from ludoterre.games.hexago.tables import TILES
+from tests.hexago.positions import begin, table
 from tests.hexago.tellings import PHASES, Player, by_dice, by_greed, decisions, mine, scene_of, some, spoken, text
 
 ID = re.compile(r"\b[a-z]+_[a-z0-9_]+|[{}]|\.(effect|condition|description)\b|(?<!\d)-?\d+,-?\d")
@@ -140,7 +143,8 @@ def test_the_facts_tell_what_pollution_costs_everybody() -> None:
         ("react", " against "),
         ("bid", "Conflict over "),
         ("join", "Conflict over "),
-        ("spoils", "Conflict over "),
+        ("spoils", "The conflict has ended: "),
+        ("recollect", "The conflict has ended: "),
         ("pick", "may be removed"),
     ],
 )
@@ -219,7 +223,8 @@ def test_water_is_said_with_what_is_left_and_who_else_draws_there() -> None:
                 if line.startswith("take "):
                     river = line.removeprefix("take ")
                     water = view["river"][river]["water"]
-                    assert f"{saying.place(scene, river)}: {water} water → {water - 1}" in told
+                    assert f"{saying.place(scene, river)}: water {water} → {water - 1} · your needs " in told
+                    assert ("nobody would be short" in told) == (not shortages(view, river, view["viewer"]))
                     assert ("also used by" in told) == bool(saying.drinkers(view, river, view["viewer"]))
 
 
@@ -300,3 +305,82 @@ def test_the_memo_lists_every_tile_and_the_phases_of_a_turn() -> None:
     memo = dict(scene.memo(state.view(0)) or [])
     assert len(memo["A turn"]) == 8
     assert [line.split(":")[0] for line in memo["Tiles"]] == [scene.speaker.name(tile) for tile in TILES]
+
+
+# What wins.
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("phase", [*PHASES, "over"])
+def test_what_wins_fits_into_a_line_for_everybody(phase: str, code: str) -> None:
+    for state in some(phase):
+        for viewer in (*range(state.game.players), SPECTATOR):
+            line = scene_of(state, code).aim(state.view(viewer))
+            assert 15 < len(line) <= 60, line
+            assert not ID.search(line)
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "second", "looks"),
+    [
+        ("fr", "tour 1 sur 6 · les points gagnent\N{NO-BREAK SPACE}: vous 9, Malik 4", "Zoé 9, vous 4", "Zoé 9, Malik 4"),
+        ("de", "Runde 1 von 6 · die Punkte gewinnen: du 9, Malik 4", "Zoé 9, du 4", "Zoé 9, Malik 4"),
+        ("en", "turn 1 of 6 · the points win: you 9, Malik 4", "Zoé 9, you 4", "Zoé 9, Malik 4"),
+    ],
+)
+def test_what_wins_names_the_first_and_the_viewer(code: str, first: str, second: str, looks: str) -> None:
+    state = begin(table(3), "build", board={0: "residential 1,5", 1: "residential 5,8", 2: "residential 8,5"}, vp={0: 9, 1: 4})
+    scene = scene_of(state, code)
+    assert scene.aim(state.view(0)) == first
+    assert scene.aim(state.view(1)).endswith(second)
+    assert scene.aim(state.view(SPECTATOR)).endswith(looks)
+
+
+@pytest.mark.rule("HEX-Q34")
+def test_what_wins_tells_when_too_much_pollution_loses() -> None:
+    state = begin(table(2, common_goal=True), "build", board={0: "residential 1,5", 1: "residential 5,8"}, pollution={"M1": 2})
+    assert "above 60 cubes: 2" in scene_of(state).aim(state.view(0))
+    assert "plus de 60 cubes" in scene_of(state, "fr").aim(state.view(0))
+    calm = begin(table(2, mode="simplified_1", common_goal=True), "build", board={0: "residential 1,5", 1: "residential 5,8"})
+    assert "cubes" not in scene_of(calm).aim(calm.view(0))
+
+
+# What matters of a move.
+
+
+@pytest.mark.rule("HEX-END.2")
+def test_the_cube_that_costs_everybody_a_point_is_told() -> None:
+    def said(grey: int) -> str:
+        state = begin(table(2), "build", board={0: "residential 1,5", 1: "residential 5,8"}, thunes={0: 6}, pollution={"M1": grey})
+        return next(told for line, told in spoken(state).items() if line.startswith("build farm"))
+
+    assert "thunes 6 → 1, total pollution 1 → 2" in said(1) and "for everybody" not in said(1)
+    assert "total pollution 2 → 3: −1 point for everybody" in said(2)
+
+
+def test_ending_the_last_step_tells_that_the_game_ends() -> None:
+    seen = set()
+    for state in some("build"):
+        view = mine(state)
+        last = view["turn"] == view["turns"] and view["order"][-1] == view["current_player"]
+        assert ("the game ends" in spoken(state)["end"]) == last
+        seen.add(last)
+    assert False in seen
+
+
+# Lists.
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_long_lists_are_grouped_and_no_heading_comes_twice(code: str) -> None:
+    for phase in PHASES:
+        for state in some(phase):
+            moves = [state.move(action) for action in state.legal_actions()]
+            found = scene_of(state, code).headings(mine(state), moves)
+            assert len(found) == len(moves)
+            assert all(found) if len(moves) > FEW else not any(found)
+            groups = [heading for heading, _ in groupby(found)]
+            assert len(groups) == len(set(groups))
+    state = some("build")[0]
+    heads = scene_of(state).headings(mine(state), [state.move(action) for action in state.legal_actions()])
+    assert "Farm, 5 thunes" in heads and "Finish or answer" in heads

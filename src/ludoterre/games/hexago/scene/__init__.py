@@ -5,8 +5,12 @@ Each of them is in a module of its own, and all see nothing but the view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Move
 from ludoterre.games.furnished import FurnishedScene
 from ludoterre.games.hexago.definition import HexagoGame
+from ludoterre.games.scene import View
 
 
 class HexagoScene(FurnishedScene):
@@ -20,6 +24,10 @@ class HexagoScene(FurnishedScene):
         }
     )
     chapters = frozenset({"turn_ends"})
+
+    def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
+        told: list[str] = self.room("grouping").headings(self, view, moves)
+        return told
 
     def sprite(self) -> str:
         # The ground never changes: a page holds it once, and moves need not send it again.

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoterre.core.moves import Move
-from ludoterre.games.hexago.scene import facts, saying, underway
+from ludoterre.games.hexago.scene import facts, following, saying, underway
+from ludoterre.games.hexago.scene.following import price_of
 from ludoterre.games.hexago.tables import DAM_PRICES, STAKE_CARD, STAKES, TREATMENT_PRICE
 from ludoterre.games.scene import Scene, View
 
@@ -48,7 +49,7 @@ def on_the_land(scene: Scene, view: View, move: Move) -> str:
                 "{tile} on {place}, {price}",
                 tile=scene.speaker.name(args["tile"]),
                 place=where(scene, args["hex"]),
-                price=facts.thunes(scene, price(scene, view, args["tile"])),
+                price=facts.thunes(scene, price_of(scene, view, args["tile"])),
             )
         case "dam":
             return dam(scene, view, move)
@@ -123,12 +124,6 @@ def where(scene: Scene, hex: str) -> str:
 def ground(scene: Scene, hex: str) -> str:
     """Names the terrain of a hex."""
     return saying.terrain(scene, saying.number_of(scene, hex))
-
-
-def price(scene: Scene, view: View, tile: str) -> int:
-    """Returns what a tile costs now, eco-works considered."""
-    less: int = view["trace"]["eco_works"]
-    return max(0, saying.tile_of(scene, tile).cost - less)
 
 
 def dam(scene: Scene, view: View, move: Move) -> str:
@@ -210,15 +205,18 @@ def changes(scene: Scene, view: View, move: Move) -> list[str]:
             return built(scene, view, args["tile"], args["hex"])
         case "dam":
             energy = saying.amounts(scene, saying.dam_yields(scene, args["hexes"]))
-            return [tr("each owner gets {amounts}", amounts=energy), *opened(scene, view, [args["river"], *args["hexes"]])]
+            share, less = int(DAM_PRICES[1 + len(args["partners"])]), view["trace"]["eco_works"]
+            costs = [following.paid(scene, view, max(0, share - less)), *following.polluted(scene, view, int(not less))]
+            return [tr("each owner gets {amounts}", amounts=energy), *opened(scene, view, [args["river"], *args["hexes"]]), *costs]
         case "destroy":
             return [tr("nothing is refunded")]
         case "pick":
-            return [left(scene, view["river"][args["hex"]]["pollution"])]
-    found = view["river"][args["hex"]]["pollution"]
+            return [left(scene, view["river"][args["hex"]]["pollution"]), *following.polluted(scene, view, -1)]
+    cleaner = [left(scene, view["river"][args["hex"]]["pollution"]), *following.polluted(scene, view, -1)]
+    spent = following.paid(scene, view, TREATMENT_PRICE)
     if view["phase"] == "collect":
-        return [left(scene, found), tr("water for a building beside the station, or back for a point")]
-    return [left(scene, found), saying.amount(scene, "points", 1)]
+        return [*cleaner, spent, tr("water for a building beside the station, or back for a point")]
+    return [*cleaner, spent, saying.amount(scene, "points", 1)]
 
 
 def flows(scene: Scene, view: View, move: Move) -> list[str]:
@@ -226,12 +224,12 @@ def flows(scene: Scene, view: View, move: Move) -> list[str]:
     tr, args = scene.tr, move.args
     match move.kind:
         case "take":
-            said = [tr("{before} water → {after}", before=lying(view, args["hex"]), after=lying(view, args["hex"]) - 1)]
-            return [*said, *shared(scene, view, args["hex"])]
+            return [*following.taken(scene, view, args["hex"]), *shared(scene, view, args["hex"])]
         case "top_up":
             before, full = lying(view, args["hex"]), lying(view, args["dam"])
             said = [tr("dam {before} → {after}", before=full, after=full + 1)]
-            return [tr("{before} water → {after}", before=before, after=before - 1), *said, *shared(scene, view, args["hex"])]
+            fewer = tr("{before} water → {after}", before=before, after=before - 1)
+            return [fewer, *said, *following.short_of_water(scene, view, args["hex"]), *shared(scene, view, args["hex"])]
         case "assign":
             return [tr("yields {amounts}", amounts=saying.amounts(scene, saying.made(scene, view, args["hex"])))]
     return [saying.amount(scene, "points", 1)]
@@ -265,7 +263,7 @@ def built(scene: Scene, view: View, tile: str, hex: str) -> list[str]:
         parts.append(tr("needs {amounts}", amounts=saying.amounts(scene, saying.needs(scene, tile))))
     if any(saying.yields(scene, tile, hex).values()):
         parts.append(tr("gives {amounts}", amounts=saying.amounts(scene, saying.yields(scene, tile, hex))))
-    return [*parts, *opened(scene, view, [hex]), *drained(scene, view, tile, hex)]
+    return [*parts, *opened(scene, view, [hex]), *drained(scene, view, tile, hex), *following.building(scene, view, tile)]
 
 
 def beside(scene: Scene, view: View, hex: str) -> list[str]:
@@ -372,14 +370,10 @@ def won(scene: Scene, view: View, args: Mapping[str, Any]) -> list[str]:
 
 def ending(scene: Scene, view: View, kind: str) -> list[str]:
     """Says what follows when a step ends or somebody answers."""
-    tr, player = scene.tr, saying.mover(view)
+    tr = scene.tr
     match view["phase"], kind:
-        case "collect", "end":
-            dry = sum(one["wanted"] for one in view["communities"][player]["networks"])
-            return [scene.trn("{count} building stays dry", "{count} buildings stay dry", dry)] if dry else []
-        case "supply", "end":
-            count = unsupplied(scene, view, player)
-            return [scene.trn("{count} building goes into crisis", "{count} buildings go into crisis", count)] if count else []
+        case _, "end":
+            return following.ended(scene, view)
         case "answer", "accept":
             offer = view["offer"]
             got, given = saying.amounts(scene, offer["give"]), saying.amounts(scene, offer["ask"])
@@ -391,10 +385,3 @@ def ending(scene: Scene, view: View, kind: str) -> list[str]:
         case "react", "accept":
             return [scene.speaker.name(f"{view['malus']['card']}.effect")]
     return []
-
-
-def unsupplied(scene: Scene, view: View, player: int) -> int:
-    """Counts the buildings of a community that need something and have not been supplied."""
-    return sum(
-        player in one["owners"] and not one["supplied"] and any(saying.tile_of(scene, one["tile"]).needs) for one in view["board"].values()
-    )

@@ -11,7 +11,8 @@ from rich.text import Text
 from ludoterre.core.moves import Move
 from ludoterre.games.hexago.basin import MEADOW, MOUNTAIN, RIVER
 from ludoterre.games.hexago.scene import facts, saying, underway
-from ludoterre.games.hexago.scene.choosing import choice, dam, effects, price
+from ludoterre.games.hexago.scene.choosing import choice, dam, effects
+from ludoterre.games.hexago.scene.following import price_of
 from ludoterre.games.hexago.tables import DAM, GOODS, RESIDENTIAL, SINGLES, TILES
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
@@ -321,7 +322,7 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
 
 def tile_group(scene: Scene, view: View, tile: str, group: Sequence[tuple[int, Move]], width: int) -> list[RenderableType]:
     """Draws the hexes where a tile may be built, under its price, needs and yields."""
-    said = [scene.speaker.name(tile), facts.thunes(scene, price(scene, view, tile))]
+    said = [scene.speaker.name(tile), facts.thunes(scene, price_of(scene, view, tile))]
     if any(saying.needs(scene, tile).values()):
         said.append(scene.tr("needs {amounts}", amounts=saying.amounts(scene, saying.needs(scene, tile))))
     if any(saying.yields(scene, tile).values()):

@@ -85,10 +85,26 @@ def malus(scene: Scene, view: View) -> Iterator[str]:
         yield scene.pair(saying.place(scene, found["hex"]), saying.amount(scene, "water", view["river"][found["hex"]]["water"]))
 
 
+def is_settled(view: View) -> bool:
+    """Tells whether a conflict has been decided, and only its water is still taken: bids and dice are gone then."""
+    return view["phase"] in ("spoils", "recollect")
+
+
+def outcome(scene: Scene, view: View) -> str:
+    """Says how the conflict ended whose water is still taken."""
+    player, stake = scene.speaker.player(saying.mover(view)), saying.stake(scene, view)
+    if view["phase"] == "spoils":
+        return scene.tr("The conflict has ended: {player} has won {stake}.", player=player, stake=stake)
+    return scene.tr("The conflict has ended: {player} has lost {stake} and may take water elsewhere.", player=player, stake=stake)
+
+
 def contest(scene: Scene, view: View) -> Iterator[str]:
     """Says the conflict that is fought: the stake, the parties, bids and dice as far as they are known, and the odds."""
     found = view["contest"]
     if found is None or found["stake"] is None:
+        return
+    if is_settled(view):
+        yield outcome(scene, view)
         return
     tr, pair = scene.tr, scene.pair
     yield tr(

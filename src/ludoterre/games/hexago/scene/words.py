@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ludoterre.games.hexago.scene import facts as table
 from ludoterre.games.hexago.scene import saying, underway
+from ludoterre.games.hexago.scene.aiming import aim
 from ludoterre.games.hexago.scene.choosing import choices
 from ludoterre.games.hexago.scene.closer import look, memo
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["asked", "choices", "facts", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "look", "memo", "tips"]
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
@@ -32,11 +33,6 @@ def facts(scene: Scene, view: View) -> list[Section]:
     told = [(title, list(lines)) for title, lines in sections]
     ending = [] if view["result"] is None else [(tr("Result"), list(table.result(scene, view)))]
     return ending + [(title, lines) for title, lines in told if lines]
-
-
-def aim(scene: Scene, view: View) -> str:
-    """Says in one line how the game is won and lost, and how far it is."""
-    return ""
 
 
 def asked(scene: Scene, view: View) -> str:
