@@ -46,6 +46,13 @@ SOURCE = (
 QUARREL = (*SOURCE, "reveal 1-2-2", "take 2,1", "end")
 """In the next dry year it is Amadou's initiative, and he takes it: Zoé may object."""
 
+RIVALS = (
+    *("objective granary", "objective campus", "objective metropolis", "action local_storm", "action leaky_canal"),
+    *("action fair_winds", "action embassy", "action subsidy", "action subsidy", "place 2,7", "place 0,7", "place 4,7"),
+    *("build farm 1,8", "end", "build farm -1,7", "end", "end", "end", "reveal 2-2-2"),
+)
+"""Three communities: Zoé has a card that is aimed at a river hex, and one that is first aimed at a rival."""
+
 
 def possible(state: State) -> list[str]:
     """Lists what may happen, whoever decides."""
@@ -63,9 +70,9 @@ def told(game: Game, story: Sequence[str]) -> Record:
     return record
 
 
-def basin(turns: int = 2, **options: Any) -> Game:
-    """Loads the game for two."""
-    return ludoterre.load(GAME, players=2, turns=turns, first_initiative="first_seat", **options)
+def basin(turns: int = 2, players: int = 2, **options: Any) -> Game:
+    """Loads the game, for two if nothing else is said."""
+    return ludoterre.load(GAME, players=players, turns=turns, first_initiative="first_seat", **options)
 
 
 TABLES = {
@@ -78,6 +85,10 @@ TABLES = {
     "FILM-1": told(basin(), (*BUILT, "end")),
     "FIGHT-1": told(basin(), QUARREL),
     "BID-1": told(basin(), (*QUARREL, "declare water 2,1")),
+    **{f"TOUCH-{number}": told(basin(), VALLEY) for number in range(1, 3)},
+    "RIVALS-1": told(basin(players=3), RIVALS),
+    "SPOILS-1": told(basin(), (*QUARREL, "declare water 2,1", "bid 0", "bid 3", "die 0", "die 3")),
+    "FOUR-1": played(300, 4, GAME),
     "OVER-1": played(-1, 2, GAME, turns=2),
 }
 """Games at the moment that a test is about; each table is for one test alone, but for tests that only look."""
@@ -98,12 +109,14 @@ class Basin(TablePage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.moves = page.locator("button[name=move]")  # many are beside the board
+        self.moves = page.locator("#table button[name=move]")  # many are beside the board
         self.panel: Locator = page.locator("#panel")
         self.map: Locator = page.locator(".hx-map")
         self.hand: Locator = page.locator("#hand")
         self.duel: Locator = page.locator("#duel")
         self.tip: Locator = page.locator(".hx-tip").locator("visible=true")
+        self.shown: Locator = page.locator("#shown")
+        self.play: Locator = page.locator("#shown-play")
         self.done: Counter[str] = Counter()
 
     # What the page says.

@@ -286,25 +286,138 @@ def test_a_decision_is_on_the_screen_as_a_whole(person: NewPerson, river: Server
     assert {code: parts for code, parts in outside.items() if parts} == {}
 
 
-def test_the_map_of_a_phone_is_enlarged_moved_and_still_clicked(person: NewPerson, river: Server) -> None:
+# A phone.
+
+
+SEEN = """pan => {
+  const frame = pan.getBoundingClientRect();
+  const within = (box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  const buttons = [...pan.querySelectorAll("button[name=move]")].filter((one) => one.checkVisibility());
+  return buttons.filter((one) => within(one.getBoundingClientRect())).length;
+}"""
+"""How many of the hexes that can be chosen lie wholly within the frame of the map."""
+SMALLEST = 11
+LETTERS = """map => {
+  const texts = [...map.querySelectorAll("text")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  return texts.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a);
+}"""
+"""How large the words on the map are on the screen."""
+
+
+def test_the_map_of_a_phone_is_enlarged_where_something_can_be_chosen(person: NewPerson, river: Server) -> None:
     board = sits(person, river, "WATER-3", size=PHONE)
-    page = board.page
+    page, pan = board.page, board.page.locator("#pan")
     small = board.map.bounding_box()
-    page.locator(".hx-zoom").tap()
+    assert all(size >= SMALLEST for size in board.map.evaluate(LETTERS))
+    page.locator("label", has=page.locator("#zoom")).tap()
     expect(page.locator("#zoom")).to_be_checked()
     large = board.map.bounding_box()
     assert small is not None and large is not None
     assert large["width"] > 1.5 * small["width"]
     assert overflow(page)[0] <= 0
-    assert page.locator("#pan").evaluate("pan => { pan.scrollTo(9999, 9999); return pan.scrollLeft > 100; }")
+    letters = board.map.evaluate(LETTERS)
+    assert len(letters) > 20 and all(size >= SMALLEST for size in letters)
+    assert pan.evaluate(SEEN) >= 4
+    page.locator("label", has=page.locator("#zoom-more")).tap()
+    assert pan.evaluate(SEEN) >= 1
+    page.locator("label", has=page.locator("#zoom-more")).tap()
+    assert pan.evaluate("pan => { pan.scrollTo(9999, 9999); return pan.scrollLeft > 100; }")
     hex = board.glowing("take 1,9")
     hex.scroll_into_view_if_needed()
-    before = board.seq
     hex.tap()
+    before = board.seq
+    expect(board.shown).to_contain_text("M5")
+    expect(board.shown).to_contain_text("water 2 → 1 · your needs 4 → 3")
+    expect(board.play).to_have_text("Take")
+    assert board.seq == before
+    board.play.tap()
     board.waits_beyond(before)
     expect(page.locator("#zoom")).to_be_checked()  # the map stays as it is
-    page.locator(".hx-zoom").tap()
+    page.locator("label", has=page.locator("#zoom")).tap()
     expect(page.locator("#zoom")).not_to_be_checked()
+
+
+def test_a_card_is_read_by_a_tap_and_played_by_its_button(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "TOUCH-1", size=PHONE)
+    page, before = board.page, board.seq
+    page.locator("#objective").tap()
+    expect(board.shown).to_contain_text("At least 3 farms")
+    expect(board.play).to_be_hidden()
+    page.locator("#shown-close").tap()
+    expect(board.shown).to_be_hidden()
+    page.locator("#play-bumper_crop").tap()  # not now: it says why
+    expect(board.shown).to_contain_text("2 food")
+    expect(board.shown).to_contain_text("HEX-ACT.2")
+    page.locator("#shown-close").tap()
+    page.locator("#play-subsidy").tap()
+    expect(board.shown).to_contain_text("5 thunes")
+    expect(board.play).to_have_text("Play it")
+    assert board.seq == before
+    board.play.tap()
+    board.waits_beyond(before)
+    assert board.has(0)["thunes"] == 10
+
+
+def test_a_card_that_needs_an_aim_is_read_first_and_aimed_next(person: NewPerson, river: Server) -> None:
+    board = sits(person, river, "RIVALS-1", 0, size=PHONE)
+    page, before = board.page, board.seq
+    page.locator("#play-leaky_canal").tap()
+    expect(board.shown).to_contain_text("Remove up to 2 water")
+    board.shown.locator("label", has_text="Mei").tap()
+    expect(board.shown).to_be_hidden()
+    expect(page.locator("#end")).to_be_hidden()  # what is chosen is not lost by ending the step
+    expect(page.locator(".hx-back label")).to_be_visible()
+    assert sorted(board.glowing().evaluate_all("all => all.map((one) => one.value)")) == [
+        "play leaky_canal p2 4,8",
+        "play leaky_canal p2 5,7",
+    ]
+    page.locator(".hx-back label").tap()
+    expect(page.locator("#end")).to_be_visible()
+    page.locator("label", has_text="Local storm").tap()
+    expect(board.shown).to_contain_text("Put 2 water")
+    page.locator("#shown-close").tap()
+    board.glowing("play local_storm 1,7").tap()
+    expect(board.shown).to_contain_text("Local storm")
+    assert board.seq == before
+    board.play.tap()
+    board.waits_beyond(before)
+    expect(page.locator("#latest")).to_contain_text("Local storm")
+
+
+def test_the_map_of_a_phone_keeps_half_of_the_screen_and_sheets_open_whole(person: NewPerson, river: Server) -> None:
+    someone, heights = person(at=river, size=PHONE), {}
+    for code in ("WATER-2", "TRADE-2", "BUILD-2", "BID-1", "FOUR-1"):
+        page = someone.sits(code, secret(int(TABLES[code].state.current_player()))).page
+        box = page.locator("#board").bounding_box()
+        assert box is not None
+        heights[code] = box["height"]
+    assert min(heights.values()) >= PHONE[1] / 2, heights
+    page = someone.sits("BUILD-2", secret(0)).page
+    page.locator("#tab-memo").tap()
+    for part in (".hx-memo li:last-child", "#sheet-memo .sheet-close"):
+        assert is_within(page, part, PHONE), part
+
+
+def test_between_phone_and_desktop_the_legend_is_there(person: NewPerson, river: Server) -> None:
+    page = person(at=river, size=(768, 1024)).sits("WATER-2", secret(0)).page
+    expect(page.locator(".hx-legend li")).to_have_count(4)
+    assert is_within(page, ".hx-legend", (768, 1024)) and is_within(page, "#board", (768, 1024))
+    assert overflow(page)[0] <= 0
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768)], ids=["wide", "narrow"])
+def test_the_projector_shows_gauges_scores_the_last_event_and_the_code(person: NewPerson, river: Server, size: tuple[int, int]) -> None:
+    page = person(at=river, size=size).sits("FOUR-1", query="?watch=1&projector=1").page
+    for part in (".hx-prices", ".hx-poll h2", "#latest", "#asked", ".where .muted", "#player-0", "#player-3", "#board"):
+        assert is_within(page, part, size), part
+    rows = page.locator("li.player")
+    expect(rows).to_have_count(4)
+    for number in range(4):
+        name, points = (rows.nth(number).locator(part).bounding_box() for part in (".name b", ".hx-vp b"))
+        assert name is not None and points is not None
+        assert name["x"] + name["width"] <= points["x"] and name["height"] >= 18
+    board = page.locator(".hx-map").bounding_box()
+    assert board is not None and board["height"] > 0.65 * size[1]
 
 
 def test_everybody_can_use_this_game_by_day_and_by_lamplight(person: NewPerson, river: Server) -> None:

@@ -16,13 +16,14 @@ from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.games.hexago.debrief import debrief
 from ludoterre.games.hexago.scene import HexagoScene
 from ludoterre.games.hexago.scene.charts import parts_of
+from ludoterre.games.hexago.scene.following import shortages
 from ludoterre.games.hexago.scene.options import MOST, sorted_out
-from ludoterre.games.hexago.scene.tips import shortages
-from ludoterre.games.scene import Choice, Drawing, Frame, View, make_scene
+from ludoterre.games.scene import Choice, Drawing, Frame, View, make_scene, stopped
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
 from tests.hexago.positions import begin, play, table
 from tests.hexago.stories import M1, M2, M3, collecting, dry
+from tests.hexago.tellings import some
 from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk")
@@ -206,6 +207,41 @@ def test_what_happened_lately_is_framed() -> None:
     drawn = read(draw(state, last=[event]).stage)
     [lately] = drawn.find("g", kind="hx-lately")
     assert lately.find("use", href="#seat-2")
+
+
+# Conflicts.
+
+
+def test_a_conflict_that_has_ended_says_how_and_no_longer_asks_for_bids() -> None:
+    seen = set()
+    for phase in ("bid", "spoils", "recollect"):
+        for state in some(phase):
+            scene = scene_of(state)
+            drawn = read(draw(state, scene=scene).stage)
+            [duel] = drawn.find("div", id="duel")
+            fought = phase == "bid"
+            assert ("has to bid" in duel.text()) == fought
+            assert ("The conflict has ended: " in duel.text()) != fought
+            assert bool(drawn.find("g", kind="hx-seal")) == (fought and state.view(REFEREE)["contest"]["hex"] is not None)
+            stopped_now = scene.draw(stopped(state.view(SPECTATOR)), [], []).stage
+            assert not read(stopped_now).find("div", id="duel")
+            seen.add(phase)
+    assert len(seen) == 3
+
+
+# Touch.
+
+
+def test_whatever_is_shown_large_is_on_the_page_and_has_its_verb() -> None:
+    for seed, players, mode in GAMES:
+        for state in played(seed, players, mode):
+            node = page(state)
+            ids = {one["id"] for one in node.all()}
+            for one in node.all():
+                assert set(one["data-show"].split()) <= ids
+            for button in moves(node):
+                plays_at_once = "btn" in button["class"].split()
+                assert plays_at_once or (button["data-show"] and button["data-do"]), button["id"]
 
 
 # The end.

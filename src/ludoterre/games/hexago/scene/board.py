@@ -11,13 +11,13 @@ from ludoterre.games.hexago.basin import SEA
 from ludoterre.games.hexago.scene.buildings import dams, networks, seat_sign, tiles
 from ludoterre.games.hexago.scene.cubes import cubes, sea
 from ludoterre.games.hexago.scene.dam import ghost
-from ludoterre.games.hexago.scene.duel import duel
+from ludoterre.games.hexago.scene.duel import duel, is_settled
 from ludoterre.games.hexago.scene.grid import between, centre, course, dam_pose, drain, polygon, polyline, sheet, view_box
 from ludoterre.games.hexago.scene.ground import ground
 from ludoterre.games.hexago.scene.lettering import river_labels
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts
-from ludoterre.games.hexago.scene.tips import tip
+from ludoterre.games.hexago.scene.tips import consequence_id, follows, tip
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View
 
@@ -41,7 +41,7 @@ def board(parts: Parts, view: View, options: Options, last: Sequence[Event]) -> 
     drawn = (
         f"{networks(parts, view)}{tiles(parts, view)}{dams(parts, view)}{cubes(parts, view)}{labels}"
         f"{sea(parts, view)}{lately(parts, last)}{stake(parts, view)}"
-        f"{glows(parts, targets)}{hits(parts, view, options, targets)}{dam_sites(parts, options)}"
+        f"{glows(parts, targets)}{hits(parts, view, options, targets)}{dam_sites(parts, view, options)}"
     )
     said = parts.tr("Map of the basin: {hexes} hexes, {rivers} of them river", hexes=basin.count, rivers=basin.rivers)
     return (
@@ -57,10 +57,12 @@ def plate(parts: Parts) -> str:
 
 
 def zoom(parts: Parts) -> str:
-    """Draws the switch that enlarges the map on small screens; it needs no script."""
+    """Draws the switches that enlarge the map on small screens, once and once more; they need no script."""
     return (
-        f'<label class="btn btn--icon hx-zoom"><input class="sr" type="checkbox" id="zoom" form="none">'
-        f'{icon("i-plus")}<span class="sr">{plain(parts.tr("Larger map"))}</span></label>'
+        f'<label class="btn btn--icon hx-zoom"><input class="sr" type="checkbox" id="zoom" form="none" data-zoom="1">'
+        f'{icon("i-plus", "hx-in")}{icon("i-minus", "hx-out")}<span class="sr">{plain(parts.tr("Larger map"))}</span></label>'
+        f'<label class="btn btn--icon hx-zoom hx-zoom--more"><input class="sr" type="checkbox" id="zoom-more" form="none" data-zoom="2">'
+        f'{icon("i-plus")}<span class="sr">{plain(parts.tr("Map even larger"))}</span></label>'
     )
 
 
@@ -84,7 +86,7 @@ def defs(parts: Parts) -> str:
 def stake(parts: Parts, view: View) -> str:
     """Marks what a contest is about."""
     contest = view["contest"]
-    if contest is None or contest["hex"] is None:
+    if contest is None or contest["hex"] is None or is_settled(view):
         return ""
     x, y = centre(parts.basin, parts.basin.number[contest["hex"]])
     return (
@@ -158,7 +160,7 @@ def hit(parts: Parts, view: View, options: Options, hex: str, here: Sequence[Opt
     inner = "".join([button(parts, option, hex) for option in here])
     buttons = f"{frame((x, y), WIDE, HIGH)}{inner}</foreignObject>" if inner else ""
     name = f"t{place}"
-    focus = "" if inner else f' tabindex="-1" role="img" aria-labelledby="{name}"'
+    focus = "" if inner else f' tabindex="-1" role="img" aria-labelledby="{name}" data-show="{name}"'
     shape = f'<use href="#hx-h" x="{number(x)}" y="{number(y)}"/>'
     return f'<g class="hx"{focus} id="h{place}">{shape}{buttons}{back}{bubble(parts, (x, y), name, words)}</g>'
 
@@ -170,11 +172,39 @@ def frame(at: Point, wide: float, high: float) -> str:
 
 
 def button(parts: Parts, option: Option, hex: str) -> str:
-    """Draws the button of one move on a hex."""
+    """Draws the button of one move on a hex; a finger is shown the hex and what would follow before it plays."""
+    place = parts.basin.number[hex]
     return (
         f'<button class="{option.classes}" name="move" value="{esc(option.lines[hex])}" '
+        f'data-show="t{place} {consequence_id(place, option)}" data-do="{deed(parts, option.value)}" '
         f'aria-label="{option_word(parts, option.value)} {parts.place(hex)}"></button>'
     )
+
+
+def deed(parts: Parts, value: str) -> str:
+    """Returns the verb on the button that plays what a finger has tapped."""
+    match value.partition(" ")[0]:
+        case "place":
+            return parts.tr("Settle here")
+        case "take":
+            return parts.tr("Take")
+        case "treat":
+            return parts.tr("Treat")
+        case "assign":
+            return parts.tr("Water it")
+        case "supply":
+            return parts.tr("Serve")
+        case "destroy":
+            return parts.tr("Demolish")
+        case "pick":
+            return parts.tr("Clean")
+        case "declare":
+            return parts.tr("Contest")
+        case "fill":
+            return parts.tr("Fill")
+        case "card":
+            return parts.tr("Play it")
+    return parts.tr("Build")
 
 
 def option_word(parts: Parts, value: str) -> str:
@@ -229,14 +259,14 @@ def bubble(parts: Parts, at: Point, name: str, words: str) -> str:
 # Dams to build.
 
 
-def dam_sites(parts: Parts, options: Options) -> str:
+def dam_sites(parts: Parts, view: View, options: Options) -> str:
     """Draws a button for each place of a dam, for each set of partners."""
     found = options.starting("dam")
     if not found:
         return ""
     sites = sorted({site for option in found for site in option.lines})
     spots = dict(zip(sites, spread(parts, sites), strict=True))
-    drawn = [dam_site(parts, site, spots[site], [option for option in found if site in option.lines]) for site in sites]
+    drawn = [dam_site(parts, view, site, spots[site], [option for option in found if site in option.lines]) for site in sites]
     return f'<g class="hx-sites">{"".join(drawn)}</g>'
 
 
@@ -262,20 +292,28 @@ def spread(parts: Parts, sites: Sequence[str]) -> Iterator[Point]:
         yield free[0]
 
 
-def dam_site(parts: Parts, site: str, at: Point, options: Sequence[Option]) -> str:
+def dam_site(parts: Parts, view: View, site: str, at: Point, options: Sequence[Option]) -> str:
     """Draws the buttons of one site, and the dam that would stand there while one of them is under the hand."""
     x, y = at
     river, first, second = site.split()
     said = f"{parts.title('dam')} {parts.short(river)}, {parts.short(first)}–{parts.short(second)}"
+    place = number_of(parts, site)
+    deed = parts.tr("Build")
     buttons = "".join(
         [
-            f'<button class="{option.classes}" name="move" value="{esc(option.lines[site])}" aria-label="{said}"></button>'
+            f'<button class="{option.classes}" name="move" value="{esc(option.lines[site])}" aria-label="{said}" data-do="{deed}" '
+            f'data-show="s{place} s{place}-{option.number}"></button>'
             for option in options
         ]
     )
+    costs = "".join(
+        [
+            f'<span class="{option.classes} hx-then" id="s{place}-{option.number}">{follows(parts, view, option.moves[site])}</span>'
+            for option in options
+        ]
+    )
+    tip = bubble(parts, centre(parts.basin, parts.basin.number[river]), f"s{place}", f"<span><b>{said}</b></span>{costs}")
     return (
         f'<g class="hx hx-site"><g class="{own_classes(options)}"><circle class="hx-dot" cx="{number(x)}" cy="{number(y)}" r="9"/></g>'
-        f"{frame(at, SMALL, SMALL)}{buttons}</foreignObject>"
-        f'<g class="hx-ghost">{ghost(parts.basin, number_of(parts, site))}</g>'
-        f"{bubble(parts, centre(parts.basin, parts.basin.number[river]), f's{number_of(parts, site)}', f'<span><b>{said}</b></span>')}</g>"
+        f'{frame(at, SMALL, SMALL)}{buttons}</foreignObject><g class="hx-ghost">{ghost(parts.basin, place)}</g>{tip}</g>'
     )

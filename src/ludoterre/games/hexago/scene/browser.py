@@ -11,19 +11,16 @@ from collections.abc import Mapping, Sequence
 from ludoterre.core.moves import Event
 from ludoterre.games.hexago.scene.aims import aims_sheet
 from ludoterre.games.hexago.scene.board import board
-from ludoterre.games.hexago.scene.decisions import panel
+from ludoterre.games.hexago.scene.decisions import panel, waiting
 from ludoterre.games.hexago.scene.gauges import gauges, phase_names, phase_number
 from ludoterre.games.hexago.scene.hand import hand
 from ludoterre.games.hexago.scene.memo import memo_sheet
 from ludoterre.games.hexago.scene.needs import needs_sheet
-from ludoterre.games.hexago.scene.options import Options, sorted_out
+from ludoterre.games.hexago.scene.options import sorted_out
 from ludoterre.games.hexago.scene.parts import Parts
 from ludoterre.games.hexago.scene.people import people, played_sheet
-from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import Choice, Drawing, Sheet, View
-
-BUSY = ("market", "supply", "build", "setup_build", "compose")
-"""Phases in which the panel of the decision says of buildings what the sheet would say again."""
+from ludoterre.games.markup import esc
+from ludoterre.games.scene import Choice, Drawing, View
 
 
 def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Event], bots: Mapping[int, str]) -> Drawing:
@@ -32,23 +29,11 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
     return Drawing(
         where(parts, view),
         f"{gauges(parts, view)}{board(parts, view, options, last)}{hand(parts, view, options)}",
-        asked(parts, view, options, bool(choices)),
+        esc(parts.scene.asked(view)) if choices else "",
         people(parts, view, bots),
-        sheets(parts, view, options, bool(choices)),
+        (*needs_sheet(parts, view), *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view)),
+        panel(parts, view, options) if choices else waiting(parts, view),
     )
-
-
-def asked(parts: Parts, view: View, options: Options, mine: bool) -> str:
-    """Says what is asked in one sentence; under it the decision itself."""
-    if not mine:
-        return ""
-    return plain(f"{esc(parts.scene.asked(view))}{panel(parts, view, options)}")
-
-
-def sheets(parts: Parts, view: View, options: Options, mine: bool) -> tuple[Sheet, ...]:
-    """Draws what lies beside the map."""
-    needs = [] if mine and view["phase"] in BUSY else needs_sheet(parts, view, options)
-    return (*needs, *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view))
 
 
 def where(parts: Parts, view: View) -> str:

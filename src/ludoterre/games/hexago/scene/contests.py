@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoterre.games.hexago.faces import action_face
 from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.scene.controls import acts, ending, go, hint
+from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, previewed
 from ludoterre.games.hexago.scene.options import Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
 from ludoterre.games.markup import esc
@@ -22,8 +22,13 @@ def declaring(parts: Parts, view: View, options: Options) -> str:
     author = contest["author"] if contest is not None else view["step_owner"]
     option = options.get("declare")
     lines = option.lines if option is not None else {}
+    moves = option.moves if option is not None else {}
+    deed = parts.tr("Contest")
     stakes = "".join(
-        [go(line, f"declare-{number}", stake(parts, view, hex), "hx-stake") for number, (hex, line) in enumerate(lines.items())]
+        [
+            previewed(parts, view, Choice(moves[hex], line), f"declare-{number}", stake(parts, view, hex), "hx-stake", deed)
+            for number, (hex, line) in enumerate(lines.items())
+        ]
     )
     passing = go(options.line("pass"), "pass", parts.tr("Let it be"))
     who = parts.tr("{player} did this. Bids are lost, whoever wins.", player=parts.who(author)) if author is not None else ""
@@ -72,32 +77,33 @@ def bidding(parts: Parts, view: View, options: Options) -> str:
     bids = options.of("bid")
     plain_bids = [choice for choice in bids if not choice.move.args["embassy"]]
     with_card = [choice for choice in bids if choice.move.args["embassy"]]
-    drawn = about(parts, view) + bid_grid(parts, plain_bids, "bid")
+    drawn = about(parts, view) + bid_grid(parts, view, plain_bids, "bid")
     if with_card:
         bonus = parts.tables.amount[parts.tables.embassies[0]]
         card = parts.tables.actions[parts.tables.embassies[0]].id
         drawn += f'<span class="hx-emb">{card_picture(action_face(card))}<b>{parts.title(card)}</b> +{bonus}</span>'
-        drawn += bid_grid(parts, with_card, "embassy")
+        drawn += bid_grid(parts, view, with_card, "embassy")
     return drawn + odds(parts, view)
 
 
-def bid_grid(parts: Parts, choices: list[Choice], name: str) -> str:
+def bid_grid(parts: Parts, view: View, choices: list[Choice], name: str) -> str:
     """Draws bids as a grid of small buttons."""
     first, more = choices[: FIRST_BIDS + 1], choices[FIRST_BIDS + 1 :]
-    grid = "".join([bid(parts, choice, name) for choice in first])
+    grid = "".join([bid(parts, view, choice, name) for choice in first])
     rest = ""
     if more:
-        inner = "".join([bid(parts, choice, name) for choice in more])
+        inner = "".join([bid(parts, view, choice, name) for choice in more])
         title = parts.tr("more points")
         rest = f'<details class="plain hx-more" id="more-{name}"><summary>{title}</summary><span class="hx-bids">{inner}</span></details>'
     return f'<span class="hx-bids">{grid}</span>{rest}'
 
 
-def bid(parts: Parts, choice: Choice, name: str) -> str:
+def bid(parts: Parts, view: View, choice: Choice, name: str) -> str:
     """Draws one bid."""
     points = choice.move.args["points"]
     said = parts.trn("Bid {count} point", "Bid {count} points", points)
-    return go(choice.line, f"{name}-{points}", str(points), "hx-step num", said)
+    inner = f'<span aria-hidden="true">{points}</span><span class="sr">{said}</span>'
+    return previewed(parts, view, choice, f"{name}-{points}", inner, "hx-step num", parts.tr("Bid"))
 
 
 def odds(parts: Parts, view: View) -> str:
@@ -135,7 +141,7 @@ def taking_back(parts: Parts, view: View, options: Options) -> str:
         go(line, f"take-{number}", f"{good('water')}{parts.short(hex)}", "btn btn--move")
         for number, (hex, line) in enumerate(lines.items())
     ]
-    return acts(*buttons[:6], ending(options.line("end"), parts.tr("Finish")))
+    return acts(*buttons[:6], ending(parts, view, options, parts.tr("Finish")))
 
 
 def reacting(parts: Parts, view: View, options: Options) -> str:

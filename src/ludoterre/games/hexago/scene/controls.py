@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from ludoterre.games.hexago.scene.options import Option
+from ludoterre.games.hexago.scene import following
+from ludoterre.games.hexago.scene.choosing import choice as told
+from ludoterre.games.hexago.scene.options import Option, Options
+from ludoterre.games.hexago.scene.parts import Parts
 from ludoterre.games.markup import esc, icon
+from ludoterre.games.scene import Choice, View
 
 
 def go(line: str, name: str, inner: str, kind: str = "btn", words: str = "") -> str:
@@ -12,26 +16,38 @@ def go(line: str, name: str, inner: str, kind: str = "btn", words: str = "") -> 
     return f'<button class="{kind}" form="stage" name="move" value="{esc(line)}" id="{name}"{said}>{inner}</button>'
 
 
-def ending(line: str, words: str) -> str:
-    """Draws the button that ends a step."""
-    return go(line, "end", f"{icon('i-last')}{words}") if line else ""
+def previewed(parts: Parts, view: View, choice: Choice, name: str, inner: str, kind: str, deed: str) -> str:
+    """Draws the button of a move that is too short to say what it does: a finger is shown that first, and everybody else is told."""
+    said = esc(told(parts.scene, view, choice.move))
+    return (
+        f'<button class="{kind}" form="stage" name="move" value="{esc(choice.line)}" id="{name}" data-show="{name}-told" data-do="{deed}" '
+        f'title="{said}">{inner}</button><template id="{name}-told"><p>{said}</p></template>'
+    )
+
+
+def ending(parts: Parts, view: View, options: Options, words: str) -> str:
+    """Draws the button that ends a step, with what follows; while something is chosen it gives way to the way back."""
+    line = options.line("end")
+    follows = "; ".join([esc(said) for said in following.ended(parts.scene, view)])
+    small = f" <small>{follows}</small>" if follows else ""
+    return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>") if line else ""
 
 
 def radio(option: Option, inner: str, kind: str, key: int = 0) -> str:
     """Draws an option to be chosen before a hex; a number of the keyboard chooses it too."""
     number = f' data-key="{key}"' if key else ""
+    mode = " pick--mode" if kind == "hx-mode" else ""
     return (
-        f'<input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}"{number}>'
+        f'<input class="pick{mode} sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}"{number}>'
         f'<label class="{kind}{" hx-first" if option.first else ""}" for="{option.id}">{inner}</label>'
     )
 
 
-def put_back(words: str, brief: bool = False) -> str:
-    """Draws the way back from whatever is chosen; it is shown while something is."""
-    said = f'<span class="sr">{words}</span>' if brief else words
+def put_back(parts: Parts) -> str:
+    """Draws the way back from whatever is chosen. While something is, it stands where a step is ended: nothing chosen is lost unawares."""
     return (
         '<span class="hx-back"><input class="sr" type="radio" name="pick" form="none" id="pick-none" value="none">'
-        f'<label class="btn btn--small" for="pick-none">{icon("i-back")}{said}</label></span>'
+        f'<label class="btn" for="pick-none">{icon("i-back")}<span>{parts.tr("Put back, or choose a glowing hex")}</span></label></span>'
     )
 
 

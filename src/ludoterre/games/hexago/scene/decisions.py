@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from ludoterre.games.hexago.scene import contests, saying, trading
 from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, put_back, radio
+from ludoterre.games.hexago.scene.following import shortages
+from ludoterre.games.hexago.scene.needs import needs_table
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, good, tile_picture
-from ludoterre.games.hexago.scene.tips import shortages
 from ludoterre.games.hexago.scene.tray import building
 from ludoterre.games.hexago.tables import DAM_PRICES, TREATMENT_PRICE
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View
+
+ROOMY = ("collect", "assign", "treat", "pick", "consent", "spoils", "recollect")
+"""Phases whose choices are few, so that the needs of buildings find room below them."""
 
 
 def panel(parts: Parts, view: View, options: Options) -> str:
@@ -48,8 +52,26 @@ def panel(parts: Parts, view: View, options: Options) -> str:
         case _:
             inner = ""
     aimed = phase not in ("build", "setup_build") and any(not option.first for option in options.by_value.values())
-    back = put_back(parts.tr("Put back")) if aimed else ""
-    return plain(f'<span class="hx-panel hx-panel--{phase}" id="panel">{inner}{back}</span>')
+    back = put_back(parts) if aimed else ""
+    rest = needs_aside(parts, view) if phase in ROOMY else ""
+    more = warning(parts, view) if phase == "collect" else ""
+    return framed(phase, f"{inner}{back}{rest}{more}")
+
+
+def framed(phase: str, inner: str) -> str:
+    """Puts a decision into its frame; each phase has its own inside, so that nothing seems to travel from one to the next."""
+    return plain(f'<div class="hx-panel hx-panel--{phase}" id="panel"><div class="hx-inside" id="panel-{phase}">{inner}</div></div>')
+
+
+def waiting(parts: Parts, view: View) -> str:
+    """Draws what is good to know while others decide, or for those who only look."""
+    return framed("waiting", needs_aside(parts, view)) if view["result"] is None else ""
+
+
+def needs_aside(parts: Parts, view: View) -> str:
+    """Draws the table of needs where the panel has room for it; on a phone it is a sheet."""
+    table = needs_table(parts, view)
+    return f'<div class="hx-aside">{table}</div>' if table else ""
 
 
 # Water.
@@ -62,7 +84,7 @@ def collecting(parts: Parts, view: View, options: Options) -> str:
     row = "".join([radio(option, mode_words(parts, view, option), "hx-mode", cards + place) for place, option in enumerate(modes, start=1)])
     shown = len(options.by_value) > 1 or any(not option.first for option in modes)
     uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if shown and row else ""
-    return uses + acts(watering(parts, view), ending(options.line("end"), parts.tr("Finish"))) + warning(parts, view)
+    return uses + acts(watering(parts, view), ending(parts, view, options, parts.tr("Finish")))
 
 
 def mode_words(parts: Parts, view: View, option: Option) -> str:
@@ -134,13 +156,13 @@ def treating(parts: Parts, view: View, options: Options) -> str:
         count,
         price=TREATMENT_PRICE,
     )
-    return hint(f"{said} {parts.rule('HEX-TRT.1')}") + acts(ending(options.line("end"), parts.tr("Finish")))
+    return hint(f"{said} {parts.rule('HEX-TRT.1')}") + acts(ending(parts, view, options, parts.tr("Finish")))
 
 
 def cleaning(parts: Parts, view: View, options: Options) -> str:
     """Draws how many cubes a clean-up may still remove."""
     said = parts.trn("{count} cube may still be removed.", "{count} cubes may still be removed.", view["picks"])
-    return hint(said) + acts(ending(options.line("end"), parts.tr("Enough")))
+    return hint(said) + acts(ending(parts, view, options, parts.tr("Enough")))
 
 
 def consenting(parts: Parts, view: View, options: Options) -> str:

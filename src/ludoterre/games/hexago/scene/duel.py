@@ -6,15 +6,19 @@ from typing import Any
 
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.parts import Parts, good
+from ludoterre.games.hexago.scene.underway import is_settled, outcome
 from ludoterre.games.markup import esc, icon, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 
 def duel(parts: Parts, view: View) -> str:
-    """Draws the conflict that is fought; nothing while there is none."""
+    """Draws the conflict that is fought, then how it ended until all have drawn the consequences; nothing while there is none."""
     contest = view["contest"]
-    if contest is None or contest["stake"] is None:
+    if contest is None or contest["stake"] is None or is_over(view):
         return ""
+    if is_settled(view):
+        ended = f"<p>{icon('y-swords')}<span>{esc(outcome(parts.scene, view))}</span></p>"
+        return plain(f'<div class="hx-duel" id="duel" role="group">{ended}</div>')
     stake = esc(saying.stake(parts.scene, view))
     parties = [contest["author"], *[player for player in contest["challengers"] if player != contest["author"]]]
     rows = "".join([party(parts, contest, player) for player in parties])

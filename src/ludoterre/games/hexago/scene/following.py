@@ -59,7 +59,7 @@ def short_of_water(scene: Scene, view: View, river: str) -> list[str]:
 def paid(scene: Scene, view: View, price: int) -> str:
     """Says what a price leaves of one's thunes."""
     before = view["communities"][saying.mover(view)]["thunes"]
-    return scene.tr("thunes {before} → {after}", before=before, after=before - price)
+    return scene.tr("coins {before} → {after}", before=before, after=before - price)
 
 
 def price_of(scene: Scene, view: View, tile: str) -> int:

@@ -10,7 +10,7 @@ from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
 from ludoterre.games.hexago.tables import EMBASSY, TIMINGS
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import View, is_over
+from ludoterre.games.scene import Choice, View, is_over
 
 
 def owner(view: View) -> int:
@@ -43,7 +43,7 @@ def hand(parts: Parts, view: View, options: Options) -> str:
 
 
 def objective(parts: Parts, one: dict[str, Any]) -> str:
-    """Draws the secret objective and how far it is."""
+    """Draws the secret objective and how far it is; pressing it shows it large."""
 
     def draw() -> str:
         name = one["id"]
@@ -55,61 +55,91 @@ def objective(parts: Parts, one: dict[str, Any]) -> str:
             if one["met"]
             else parts.tr("not met")
         )
+        gain = f'<span class="gain num">{parts.trn("+{count} point", "+{count} points", one["points"])}</span>'
+        face, kind, words = objective_face(name), parts.tr("Secret objective"), parts.title(f"{name}.condition")
         return (
-            f'<li class="hx-card hx-card--obj{done}">{card_picture(objective_face(name))}<div><small>{parts.tr("Secret objective")}</small>'
-            f'<b class="h3">{parts.title(name)}</b><span class="tx">{parts.title(f"{name}.condition")} {far}</span>'
-            f'<span class="gain num">{parts.trn("+{count} point", "+{count} points", one["points"])}</span></div></li>'
+            f'<li><button class="hx-card hx-card--obj{done}" type="button" id="objective" data-show="about-objective">{card_picture(face)}'
+            f'<span class="hx-card-in"><small>{kind}</small><b class="h3">{parts.title(name)}</b><span class="hx-far">{far}</span>'
+            f'<span class="tx">{words} {far} {gain}</span></span></button>'
+            f"{large('about-objective', face, kind, parts.title(name), f'<p>{words}</p><p>{far} · {gain}</p>')}</li>"
         )
 
     return parts.common(("objective", one["id"], one["progress"], one["met"]), draw)
 
 
-def action(parts: Parts, view: View, options: Options, card: str, count: int) -> str:
-    """Draws an action card as what it is now: a button, something to choose, or closed with the reason."""
-    aimed = [option for option in options.by_value.values() if option.value.split()[:2] == ["card", card]]
-    plays = [choice for choice in options.of("play") if choice.move.args["card"] == card]
-    many = f' <span class="badge num">{count}</span>' if count > 1 else ""
-
-    def inner(state: str) -> str:
-        words = f'<b class="h3">{parts.title(card)}{many}</b><span class="tx">{parts.title(f"{card}.effect")}</span>'
-        return f'{card_picture(action_face(card))}<span class="hx-card-in"><small>{state}</small>{words}</span>'
-
-    if aimed or len(plays) > 1:
-        return choosable(parts, card, aimed, plays, inner(parts.tr("Action, choose its target")))
-    if plays:
-        line = esc(plays[0].line)
-        shown = inner(parts.tr("Action, playable"))
-        return f'<li><button class="hx-card hx-card--can" name="move" value="{line}" id="play-{esc(card)}">{shown}</button></li>'
-    why = reason(parts, view, card)
-    shown = inner(parts.tr("Reaction") if is_embassy(parts, card) else parts.tr("Action"))
+def large(name: str, face: str, kind: str, title: str, words: str) -> str:
+    """Draws a card as it is shown to be read: large, with all its words and whatever may be pressed then."""
     return (
-        f'<li class="cell hx-cardcell"><button class="slot hx-card hx-card--shut" type="button" aria-disabled="true" id="play-{esc(card)}" '
-        f'aria-describedby="why-{esc(card)}">{shown}</button><div class="whynot" id="why-{esc(card)}">{why}</div></li>'
+        f'<template id="{esc(name)}"><div class="hx-large">{card_picture(face)}<small>{kind}</small>'
+        f'<b class="h3">{title}</b>{words}</div></template>'
     )
 
 
-def choosable(parts: Parts, card: str, aimed: list[Option], plays: list[Any], inner: str) -> str:
+def action(parts: Parts, view: View, options: Options, card: str, count: int) -> str:
+    """Draws an action card as what it is now: to be played, to be aimed, or closed with the reason. A finger reads it before it plays."""
+    aimed = [option for option in options.by_value.values() if option.value.split()[:2] == ["card", card]]
+    plays = [choice for choice in options.of("play") if choice.move.args["card"] == card]
+    if aimed or len(plays) > 1:
+        return choosable(parts, card, count, aimed, plays)
+    if plays:
+        shown, show = faces(parts, card, count, parts.tr("Action, playable"))
+        return (
+            f'<li><button class="hx-card hx-card--can" name="move" value="{esc(plays[0].line)}" id="play-{esc(card)}" '
+            f'data-show="about-{esc(card)}" data-do="{parts.tr("Play it")}">{shown}</button>{show}</li>'
+        )
+    why = f'<p class="hx-why" id="why-{esc(card)}">{reason(parts, view, card)}</p>'
+    shown, show = faces(parts, card, count, parts.tr("Reaction") if is_embassy(parts, card) else parts.tr("Action"), why)
+    return (
+        f'<li><button class="hx-card hx-card--shut" type="button" id="play-{esc(card)}" '
+        f'data-show="about-{esc(card)}">{shown}</button>{show}</li>'
+    )
+
+
+def faces(parts: Parts, card: str, count: int, kind: str, more: str = "") -> tuple[str, str]:
+    """Draws a card as it lies in the hand, and as it is shown large."""
+    title, effect, face = parts.title(card), parts.title(f"{card}.effect"), action_face(card)
+    many = f' <span class="badge num">{count}</span>' if count > 1 else ""
+    words = f'<small>{kind}</small><b class="h3">{title}{many}</b><span class="tx">{effect}</span>'
+    lying = f'{card_picture(face)}<span class="hx-card-in">{words}</span>'
+    return lying, large(f"about-{card}", face, kind, f"{title}{many}", f"<p>{effect}</p>{more}")
+
+
+def choosable(parts: Parts, card: str, count: int, aimed: list[Option], plays: list[Choice]) -> str:
     """Draws a card that is aimed: on the map after it is chosen, or at a rival by a button of its own."""
+    kind = parts.tr("Action, choose its target")
     if len(aimed) == 1 and not plays:
         option = aimed[0]
+        hint = f'<p class="hx-why">{parts.tr("Its targets glow on the map: close this and choose one.")}</p>'
+        shown, show = faces(parts, card, count, kind, hint)
         return (
             f'<li><input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}">'
-            f'<label class="hx-card hx-card--can" for="{option.id}">{inner}</label></li>'
+            f'<label class="hx-card hx-card--can" for="{option.id}" data-show="about-{esc(card)}">{shown}</label>{show}</li>'
         )
-    targets = []
-    for option in aimed:
-        player = int(option.value.rsplit("p", 1)[1])
-        targets.append(
-            f'<input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}">'
-            f'<label class="btn btn--small hx-aim" for="{option.id}">{parts.seats[player]}{parts.names[player]}</label>'
-        )
-    for choice in plays:
-        player = choice.move.args["target"]
-        targets.append(
-            f'<button class="btn btn--small hx-aim" name="move" value="{esc(choice.line)}" id="play-{esc(card)}-{player}">'
-            f'<span class="sr">{parts.title(card)} </span>{parts.seats[player]}{parts.names[player]}</button>'
-        )
-    return f'<li class="hx-card hx-card--can hx-card--aim">{inner}<span class="hx-aims">{"".join(targets)}</span></li>'
+    radios = "".join(
+        [f'<input class="pick sr" type="radio" name="pick" form="none" id="{one.id}" value="{esc(one.value)}">' for one in aimed]
+    )
+    targets = "".join([*[map_target(parts, option) for option in aimed], *[rival(parts, card, choice) for choice in plays]])
+    shown, show = faces(parts, card, count, kind)
+    return (
+        f'<li class="hx-card--aim">{radios}<button class="hx-card hx-card--can" type="button" id="play-{esc(card)}" '
+        f'data-show="about-{esc(card)} aims-{esc(card)}">{shown}</button><p class="hx-aims" id="aims-{esc(card)}">{targets}</p>{show}</li>'
+    )
+
+
+def map_target(parts: Parts, option: Option) -> str:
+    """Draws a rival at whom a card is aimed before one of the glowing hexes is chosen."""
+    player = int(option.value.rsplit("p", 1)[1])
+    return f'<label class="btn hx-aim" for="{option.id}">{parts.seats[player]}{parts.names[player]}</label>'
+
+
+def rival(parts: Parts, card: str, choice: Choice) -> str:
+    """Draws the button that plays a card against a rival."""
+    player = choice.move.args["target"]
+    against = parts.tr("Play against {player}", player=parts.names[player])
+    return (
+        f'<button class="btn btn--move hx-aim" form="stage" name="move" value="{esc(choice.line)}" id="play-{esc(card)}-{player}">'
+        f"{parts.seats[player]}{against}</button>"
+    )
 
 
 def is_embassy(parts: Parts, card: str) -> bool:

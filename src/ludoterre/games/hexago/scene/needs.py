@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene.following import thirst
 from ludoterre.games.hexago.scene.hand import owner
 from ludoterre.games.hexago.scene.options import Options
 from ludoterre.games.hexago.scene.parts import Parts, amounts, good, tile_picture
-from ludoterre.games.hexago.scene.tips import thirst
 from ludoterre.games.hexago.tables import TILES
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Sheet, View
@@ -21,12 +21,22 @@ def own_needy(parts: Parts, view: View, player: int) -> list[str]:
     ]
 
 
-def needs_sheet(parts: Parts, view: View, options: Options) -> list[Sheet]:
-    """Draws the table of needs of the viewer, or of whose step it is."""
+def needs_sheet(parts: Parts, view: View) -> list[Sheet]:
+    """Draws the table of needs for screens on which sheets are closed; it stays in its place while nothing is needed."""
+    if view["result"] is not None:
+        return []
+    player = owner(view)
+    table = needs_table(parts, view) or f"<p>{parts.tr('No building needs anything yet.')}</p>"
+    dry = thirst(view, player)
+    return [Sheet("needs", parts.tr("Needs"), "i-check", table, str(dry) if dry else "")]
+
+
+def needs_table(parts: Parts, view: View) -> str:
+    """Draws the table of needs of the viewer, or of whose step it is; nothing if no building needs anything."""
     player = owner(view)
     hexes = own_needy(parts, view, player)
-    if not hexes or view["result"] is not None:
-        return []
+    if not hexes:
+        return ""
     title = parts.tr("Your needs") if player == view["viewer"] else parts.tr("Needs of {player}", player=parts.names[player])
     rows = "".join([row(parts, view, hex, view["board"][hex]) for hex in hexes])
     one = view["communities"][player]
@@ -39,8 +49,7 @@ def needs_sheet(parts: Parts, view: View, options: Options) -> list[Sheet]:
         f'<th class="yl" scope="col">{parts.tr("if served")}</th></tr></thead>'
         f'<tbody>{rows}</tbody><tfoot><tr><th scope="row">{held}</th>{have}<td></td></tr></tfoot></table>'
     )
-    dry = thirst(view, player)
-    return [Sheet("needs", parts.tr("Needs"), "i-check", plain(html), str(dry) if dry else "")]
+    return plain(html)
 
 
 def columns(parts: Parts) -> tuple[tuple[str, str], ...]:
@@ -106,7 +115,7 @@ def supply_rows(parts: Parts, view: View, options: Options) -> str:
         )
         if hex in lines:
             rows.append(
-                f'<button class="hx-serve" form="stage" name="move" value="{esc(lines[hex])}" id="serve-{esc(hex)}">'
+                f'<button class="btn hx-serve" form="stage" name="move" value="{esc(lines[hex])}" id="serve-{esc(hex)}">'
                 f'<span class="sr">{said}</span>'
                 f'<span class="hx-s" aria-hidden="true">{inner}</span></button>'
             )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludoterre.core.moves import Move
 from ludoterre.games.scene import Choice, View
 
 DEFAULTS = {
@@ -37,6 +38,8 @@ class Option(NamedTuple):
     """Whether its hexes are shown as long as nothing is chosen."""
     lines: dict[str, str]
     """The line of the move on each hex; of a dam, by its three hexes."""
+    moves: dict[str, Move]
+    """The moves themselves, likewise."""
 
     @property
     def classes(self) -> str:
@@ -76,16 +79,18 @@ class Options(NamedTuple):
 def sorted_out(view: View, choices: Sequence[Choice]) -> Options:
     """Sorts what may be decided."""
     lines: dict[str, dict[str, str]] = {}
+    moves: dict[str, dict[str, Move]] = {}
     rest: list[Choice] = []
     for choice in choices:
         value, hex = aim(choice)
         if hex:
             lines.setdefault(value, {})[hex] = choice.line
+            moves.setdefault(value, {})[hex] = choice.move
         else:
             rest.append(choice)
     first = DEFAULTS.get(view["phase"], "")
-    order = sorted(lines, key=lambda value: value != first)
-    return Options({value: Option(number, value, value == first, lines[value]) for number, value in enumerate(order[:MOST])}, rest)
+    order = sorted(lines, key=lambda value: value != first)[:MOST]
+    return Options({value: Option(number, value, value == first, lines[value], moves[value]) for number, value in enumerate(order)}, rest)
 
 
 def aim(choice: Choice) -> tuple[str, str]:

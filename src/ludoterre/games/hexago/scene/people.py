@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from ludoterre.games.hexago.faces import action_face
 from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
-from ludoterre.games.hexago.scene.tips import thirst
 from ludoterre.games.hexago.tables import TILES
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Sheet, View, is_over
@@ -34,7 +33,7 @@ def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
         f"{hand}</li>"
     )
     rows = "".join([row(parts, view, place, player, bots.get(player, "")) for place, player in enumerate(in_order(view), start=1)])
-    return plain(f'<ul class="players hx-players{"" if cards else " hx-players--few"}">{head}{rows}</ul>{leading(parts, view)}')
+    return plain(f'<ul class="players hx-players{"" if cards else " hx-players--few"}">{head}{rows}</ul>')
 
 
 def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
@@ -79,23 +78,6 @@ def role(parts: Parts, view: View, player: int) -> str:
     return ""
 
 
-def leading(parts: Parts, view: View) -> str:
-    """Says who leads, and that pollution costs all the same."""
-    points = [one.get("score", one["vp"]) for one in view["communities"]]
-    ranked = sorted(range(view["players"]), key=lambda player: -points[player])
-    lead = points[ranked[0]] - points[ranked[1]]
-    first = parts.names[ranked[0]]
-    if not view["turn"]:
-        return ""
-    said = (
-        parts.trn("{player} leads by {count} point.", "{player} leads by {count} points.", lead, player=first)
-        if lead
-        else parts.tr("Nobody leads.")
-    )
-    cost = f" {parts.tr('Pollution costs everybody the same.')}" if view["pollution_counts"] else ""
-    return f'<p class="hx-lead">{said}{cost}</p>'
-
-
 def played_sheet(parts: Parts, view: View) -> list[Sheet]:
     """Lists the cards that communities have played."""
     rows = []
@@ -109,13 +91,9 @@ def played_sheet(parts: Parts, view: View) -> list[Sheet]:
                 ]
             )
             rows.append(f'<h3>{parts.who(player)}</h3><ul class="hx-played">{cards}</ul>')
-    if not rows:
+    if not view["cards_in_play"]:
         return []
     title = parts.tr("Cards played")
-    html = f'<details class="hx-memo" id="played"><summary><h2>{title}</h2></summary>{"".join(rows)}</details>'
+    told = "".join(rows) or f"<p>{parts.tr('Nobody has played a card yet.')}</p>"
+    html = f'<details class="hx-memo" id="played"><summary><h2>{title}</h2></summary>{told}</details>'
     return [Sheet("played", parts.tr("Played"), "i-cards", plain(html))]
-
-
-def dry(view: View, player: int) -> int:
-    """Counts the dry buildings of a community."""
-    return thirst(view, player)

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
+from ludoterre.core.moves import Move
 from ludoterre.games.hexago.basin import SEA, TERRAINS
-from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.scene.options import Options
+from ludoterre.games.hexago.scene import following, saying
+from ludoterre.games.hexago.scene.choosing import effects
+from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, amounts, good
-from ludoterre.games.hexago.tables import TREATMENT_PRICE
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
-
-
-def shortages(view: View, river: str, but: int) -> list[tuple[int, int]]:
-    """Lists which other communities would be short of water where they reach a river hex if one cube less lay there, and by how much."""
-    found = []
-    for player, community in enumerate(view["communities"]):
-        if player == but:
-            continue
-        near = [network for network in community["networks"] if river in network["access"]]
-        wanted = sum(network["wanted"] for network in near)
-        reach = {hex for network in near for hex in network["access"]}
-        short = wanted - sum(view["river"][hex]["water"] for hex in reach) + 1
-        if wanted and short > 0:
-            found.append((player, min(short, wanted)))
-    return found
-
-
-def thirst(view: View, player: int) -> int:
-    """Counts the buildings of a community that want water."""
-    return sum(network["wanted"] for network in view["communities"][player]["networks"])
 
 
 def tip(parts: Parts, view: View, options: Options, hex: str) -> str:
@@ -103,60 +84,33 @@ def land(parts: Parts, view: View, hex: str) -> list[str]:
 
 
 def consequences(parts: Parts, view: View, options: Options, hex: str) -> list[str]:
-    """Tells what a click would change, one line for each option."""
+    """Tells what a click would change, for each option apart; a finger that taps the hex is shown the one it means."""
     found = []
-    viewer = view["viewer"]
     for option in options.by_value.values():
-        if hex in option.lines:
-            said = consequence(parts, view, option.value, hex, viewer)
-            if said:
-                found.append(f'<span class="{option.classes} hx-then">{said}</span>')
+        move = option.moves.get(hex)
+        if move is not None:
+            name = consequence_id(parts.basin.number[hex], option)
+            found.append(f'<span class="{option.classes} hx-then" id="{name}">{follows(parts, view, move)}</span>')
     return found
 
 
-def consequence(parts: Parts, view: View, value: str, hex: str, viewer: int) -> str:
-    """Tells what one option would change on a hex."""
-    word, _, name = value.partition(" ")
-    if word == "take":
-        water, needs = view["river"][hex]["water"], thirst(view, viewer)
-        said = parts.tr(
-            "water {before} → {after} · your needs {needs} → {left}", before=water, after=water - 1, needs=needs, left=max(0, needs - 1)
-        )
-        return said + losers(parts, view, hex, viewer)
-    if word == "fill":
-        before = view["river"][name]["water"]
-        said = parts.tr("dam {before} → {after} of 9", before=before, after=before + 1)
-        return said + losers(parts, view, hex, viewer)
-    if word == "treat":
-        thunes = view["communities"][viewer]["thunes"]
-        return parts.tr("pollution −1, water +1 · coins {before} → {after}", before=thunes, after=thunes - TREATMENT_PRICE)
-    if word == "build":
-        thunes, price = view["communities"][viewer]["thunes"], saying.tile_of(parts.scene, name).cost - view["trace"]["eco_works"]
-        return parts.tr("coins {before} → {after}", before=thunes, after=thunes - max(0, price))
-    if word == "supply":
-        cost = view["supply_costs"].get(hex)
-        return "" if cost is None else parts.tr("serve it · {price:# coin|# coins}", price=cost["price"] + cost["upkeep"])
-    if word == "assign":
-        return parts.tr("the water goes here")
-    if word == "destroy":
-        return parts.tr("demolish")
-    if word == "pick":
-        return parts.tr("pollution −1")
-    if word == "declare":
-        return parts.tr("contest this")
-    return parts.title(name.partition(" ")[0]) if word == "card" else ""
+def consequence_id(place: int, option: Option) -> str:
+    """Names the place on the page where it is told what an option would change on a hex."""
+    return f"c{place}-{option.number}"
 
 
-def losers(parts: Parts, view: View, hex: str, viewer: int) -> str:
-    """Says who would be short of water."""
-    found = shortages(view, hex, viewer)
-    if not found:
-        return f"<span>{parts.tr('nobody would be short')}</span>"
-    return "".join(
-        [
-            f"<span>{parts.seats[player]}"
-            + parts.tr("{player} would be {count} short and may contest", player=parts.names[player], count=short)
-            + "</span>"
-            for player, short in found
-        ]
-    )
+def follows(parts: Parts, view: View, move: Move) -> str:
+    """Tells what follows from a move, as the text interface does. What a new tile costs is the same on every hex."""
+    scene = parts.scene
+    if move.kind == "build":
+        tile = move.args["tile"]
+        key = (view["phase"], view["communities"][view["viewer"]]["thunes"], view["pollution"], view["trace"])
+        return parts.once(("works", tile), key, lambda: told([scene.speaker.name(tile), *following.building(scene, view, tile)]))
+    if move.kind == "play":
+        return told([scene.speaker.name(move.args["card"]), *effects(scene, view, move)])
+    return told(effects(scene, view, move))
+
+
+def told(phrases: list[str]) -> str:
+    """Writes phrases below each other."""
+    return "".join([f"<span>{esc(phrase)}</span>" for phrase in phrases])

@@ -17,8 +17,8 @@ def market(parts: Parts, view: View, options: Options) -> str:
     """Draws what a community can do in phase 4."""
     rows = supply_rows(parts, view, options)
     served = f'<span class="hx-serves">{rows}</span>' if rows else hint(parts.tr("No building waits for energy, food or coins."))
-    end = ending(options.line("end"), parts.tr("Finish"))
-    return served + acts(everything(parts, view), *sales(parts, view, options), end) + partners(parts, view, options)
+    end = ending(parts, view, options, parts.tr("Finish"))
+    return acts(everything(parts, view), *sales(parts, view, options), end) + partners(parts, view, options) + served
 
 
 def everything(parts: Parts, view: View) -> str:
@@ -80,7 +80,7 @@ def composing(parts: Parts, view: View, options: Options) -> str:
     send = go(propose, "propose", f"{icon('i-swap')}{parts.tr('Propose')}", "btn btn--move") if propose else ""
     drop = go(cancel, "cancel", parts.tr("Cancel")) if cancel else ""
     order = hint(f"{parts.tr('Line by line, from the top: what is passed over stays empty.')} {parts.rule('HEX-SUP.11')}")
-    return f'<span class="hx-trays">{give}{ask}</span>{order}{acts(send, drop)}'
+    return f'{acts(drop, send)}<span class="hx-trays">{give}{ask}</span>{order}'
 
 
 def tray(
@@ -102,7 +102,7 @@ def line(parts: Parts, kind: str, one: str, now: int, choices: Sequence[Choice])
                 choice.line,
                 f"{kind}-{one}-{choice.move.args['amount']}",
                 str(choice.move.args["amount"]),
-                "hx-step num",
+                "btn hx-step num",
                 words(parts, kind, choice),
             )
             for choice in choices[:MOST_OFFERED]

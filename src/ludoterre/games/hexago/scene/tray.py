@@ -28,10 +28,10 @@ def building(parts: Parts, view: View, options: Options) -> str:
     eco = view["trace"]["eco_works"]
     clean = hint(parts.tr("Your next construction costs {count:# coin|# coins} less and does not pollute.", count=eco)) if eco else ""
     purse = f'<span class="hx-purse num">{good("thunes")}<b>{view["communities"][viewer]["thunes"]}</b></span>'
-    end = ending(options.line("end"), parts.tr("Finish building"))
-    back = put_back(parts.tr("Put back"), brief=True)
+    end = ending(parts, view, options, parts.tr("Finish building"))
+    back = put_back(parts)
     tray = f'<span class="hx-tray" role="group" aria-label="{parts.tr("Tiles")}">{entries}</span>'
-    return f"{tray}{partners(parts, view, options)}{clean}{acts(purse, back, pull, end)}"
+    return f"{tray}{partners(parts, view, options)}{clean}{acts(purse, pull, back, end)}"
 
 
 def face(parts: Parts, view: View, tile: str, price: str, left: int) -> str:
@@ -39,8 +39,9 @@ def face(parts: Parts, view: View, tile: str, price: str, left: int) -> str:
     needs, yields = amounts(saying.needs(parts.scene, tile), True), amounts(saying.yields(parts.scene, tile), True)
     scarce = f'<small class="hx-left num">×{left}</small>' if left <= SCARCE else ""
     return (
-        f'{tile_picture(tile)}<span class="hx-tile-name">{parts.title(tile)}</span><b class="hx-cost num">{price}{good("thunes")}</b>'
-        f'<span class="hx-flow-line num">{needs}{icon("i-arrow") if yields else ""}{yields}</span>{scarce}'
+        f'{tile_picture(tile)}<span class="hx-tile-name">{parts.title(tile)}</span>'
+        f'<span class="hx-tile-line num"><b class="hx-cost">{price}{good("thunes")}</b>'
+        f'<span class="hx-flow-line">{needs}{icon("i-arrow") if yields else ""}{yields}</span>{scarce}</span>'
     )
 
 

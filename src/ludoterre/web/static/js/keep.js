@@ -102,6 +102,12 @@ function openPopover() {
   return table()?.querySelector("[popover]:popover-open");
 }
 
+/** A sheet opens whole: what is folded up beside the board is unfolded in it. */
+function unfold({ target, newState }) {
+  if (newState !== "open" || !target.matches(".sheet")) return;
+  for (const details of target.querySelectorAll(":scope > details")) details.open = true;
+}
+
 function freshSheet() {
   return table()?.querySelector(".sheet--fresh");
 }
@@ -134,6 +140,7 @@ export function announce(data = table()?.dataset) {
   icon.href = data.turn === "yes" ? icon.dataset.turn : icon.dataset.calm;
 }
 
+document.addEventListener("toggle", unfold, true);
 window.addEventListener("pagehide", hide);
 window.addEventListener("pageshow", (event) => { if (event.persisted && table()?.dataset.plain) location.reload(); });
 document.addEventListener("change", leaveOther);

@@ -1,8 +1,8 @@
 // One grammar of touch: the first tap shows a thing and what it would do, a visible control in that panel plays it.
 // A button with words on it (.btn) says what it does and does it. The mouse shows by hovering, keys by focusing: there a click plays.
 //
-// Any thing may name with data-show the element (or template) that shows it large; a move button without one is shown by its preview,
-// else by its name. data-do is the word for playing it.
+// Any thing may name with data-show the elements (or templates) that show it large; a move button without one is shown by its preview,
+// else by its name. data-do is the word for playing it. A button that only shows does so whatever presses it.
 
 import { table } from "./keep.js";
 
@@ -20,8 +20,12 @@ document.addEventListener("keydown", () => { touching = false; }, true);
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("#shown-close")) return close();
-  if (panel.contains(event.target) || event.target.matches("input")) return;
-  const thing = touching && table()?.contains(event.target) ? event.target.closest("button, label, [data-show]") : null;
+  if (panel.contains(event.target)) {
+    if (event.target.closest("label")) close(); // something has been chosen there: its places are on the board
+    return;
+  }
+  if (event.target.matches("input")) return;
+  const thing = table()?.contains(event.target) ? event.target.closest(touching ? "button, label, [data-show]" : "button[type=button][data-show]") : null;
   const moves = thing?.matches("button[name=move]:not(.btn)");
   if (!moves && !thing?.dataset.show) return close();
   if (moves) {
@@ -32,8 +36,8 @@ document.addEventListener("click", (event) => {
 }, true);
 
 function show(thing, moves) {
-  const source = sourceOf(thing);
-  body.replaceChildren(...(source ? copy(source) : [thing.ariaLabel || thing.textContent.trim()]));
+  const sources = sourcesOf(thing);
+  body.replaceChildren(...(sources.length ? sources.flatMap(copy) : [thing.ariaLabel || thing.textContent.trim()]));
   play.hidden = !moves;
   play.value = moves ? thing.value : "";
   play.textContent = thing.dataset.do || play.dataset.play;
@@ -41,12 +45,15 @@ function show(thing, moves) {
   shown = thing;
   shown.classList.add("is-shown");
   panel.hidden = false;
-  if (moves) play.focus({ preventScroll: true });
+  if (moves || !touching) (moves ? play : panel.querySelector("#shown-close")).focus({ preventScroll: true });
 }
 
-/** The element that shows a thing: the one it names, else its preview, which lies in it or beside it. */
-function sourceOf(thing) {
-  return document.getElementById(thing.dataset.show ?? "") ?? thing.querySelector(".preview") ?? thing.parentElement.querySelector(":scope > .preview");
+/** The elements that show a thing: those it names, else its preview, which lies in it or beside it. */
+function sourcesOf(thing) {
+  const named = (thing.dataset.show ?? "").split(" ").map((id) => document.getElementById(id));
+  const preview = thing.querySelector(".preview") ?? thing.parentElement.querySelector(":scope > .preview");
+  const found = named.filter(Boolean);
+  return found.length ? found : [preview].filter(Boolean);
 }
 
 /** Copies what an element holds; ids stay where they are. */
