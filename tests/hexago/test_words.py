@@ -324,7 +324,7 @@ def test_what_wins_fits_into_a_line_for_everybody(phase: str, code: str) -> None
     ("code", "first", "second", "looks"),
     [
         ("fr", "tour 1 sur 6 · les points gagnent\N{NO-BREAK SPACE}: vous 9, Malik 4", "Zoé 9, vous 4", "Zoé 9, Malik 4"),
-        ("de", "Runde 1 von 6 · die Punkte gewinnen: du 9, Malik 4", "Zoé 9, du 4", "Zoé 9, Malik 4"),
+        ("de", "Runde 1 von 6 · die Punkte gewinnen: ihr 9, Malik 4", "Zoé 9, ihr 4", "Zoé 9, Malik 4"),
         ("en", "turn 1 of 6 · the points win: you 9, Malik 4", "Zoé 9, you 4", "Zoé 9, Malik 4"),
     ],
 )

@@ -11,13 +11,14 @@ from ludoterre.games.hexago.basin import SEA
 from ludoterre.games.hexago.scene.buildings import dams, networks, seat_sign, tiles
 from ludoterre.games.hexago.scene.cubes import cubes, sea
 from ludoterre.games.hexago.scene.dam import ghost
-from ludoterre.games.hexago.scene.duel import duel, is_settled
+from ludoterre.games.hexago.scene.duel import duel
 from ludoterre.games.hexago.scene.grid import between, centre, course, dam_pose, drain, polygon, polyline, sheet, view_box
 from ludoterre.games.hexago.scene.ground import ground
 from ludoterre.games.hexago.scene.lettering import river_labels
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts
 from ludoterre.games.hexago.scene.tips import consequence_id, follows, tip
+from ludoterre.games.hexago.scene.underway import is_settled
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View
 

@@ -82,8 +82,8 @@ def collecting(parts: Parts, view: View, options: Options) -> str:
     modes = [option for option in options.by_value.values() if not option.value.startswith("card")]
     cards = len(options.by_value) - len(modes)
     row = "".join([radio(option, mode_words(parts, view, option), "hx-mode", cards + place) for place, option in enumerate(modes, start=1)])
-    shown = len(options.by_value) > 1 or any(not option.first for option in modes)
-    uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if shown and row else ""
+    several = len(modes) > 1 or any(not option.first for option in modes)
+    uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if several else ""
     return uses + acts(watering(parts, view), ending(parts, view, options, parts.tr("Finish")))
 
 

@@ -129,5 +129,5 @@ def unsupplied(scene: Scene, view: View, player: int) -> int:
 
 def is_last_step(view: View) -> bool:
     """Tells whether nobody decides any more after this step, but for conflicts over what it built."""
-    last = view["phase"] == "build" and view["turn"] == view["turns"] and view["order"][-1:] == [view["current_player"]]
-    return last and view["options"]["build_mode"] == "all_at_once"
+    last: bool = view["turn"] == view["turns"] and view["order"][-1:] == [view["current_player"]]
+    return last and view["phase"] == "build" and bool(view["options"]["build_mode"] == "all_at_once")

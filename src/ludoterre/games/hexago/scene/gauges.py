@@ -47,18 +47,23 @@ def year(parts: Parts, view: View) -> str:
     """Draws the card of the year: water on each river hex, and the prices of the world."""
     card = view["card"]
     key = None if card is None else (card["id"], card["water"], card["energy"], card["food"])
+    over = view["result"] is not None
     ahead = tuple(view["cards"][view["turn"] :]) if view["options"]["forecast"] == "shown" else ()
 
     def draw() -> str:
         if card is None:
-            return f'<div class="gauge hx-year"><h2>{parts.tr("No card yet")}</h2></div>'
+            return "" if over else f'<div class="gauge hx-year"><h2>{parts.tr("No card yet")}</h2></div>'
         rows = (
             ("water", parts.tr("water per hex"), card["water"]),
             ("energy", parts.tr("energy"), card["energy"]),
             ("food", parts.tr("food"), card["food"]),
         )
         figures = "".join(
-            [f'<div><dt>{good(name)}<span>{said}</span></dt><dd class="num">{count}</dd></div>' for name, said, count in rows]
+            [
+                f'<div><dt>{good(name)}<span>{said}</span></dt><dd class="num"><span aria-hidden="true">{count}</span>'
+                f'<span class="sr">{parts.words({"water" if name == "water" else "thunes": count})}</span></dd></div>'
+                for name, said, count in rows
+            ]
         )
         face = year_face(card["water"])
         return (
@@ -68,7 +73,7 @@ def year(parts: Parts, view: View) -> str:
             f'<p class="hx-note">{parts.tr("Prices in coins per cube.")} {parts.rule("HEX-TRN.4")}</p>{forecast(parts, ahead)}</div>'
         )
 
-    return parts.common(("year", key, ahead), draw)
+    return parts.common(("year", key, ahead, over), draw)
 
 
 def title_of(parts: Parts, water: int) -> str:
