@@ -160,6 +160,10 @@ class Asking:
         own = (entry.seq for entry in reversed(self.table.now.entries) if entry.player == self.viewer)
         return next((seq for seq in own if seq < self.table.seq), 0)
 
+    def before_last(self) -> int:
+        """Returns the entry before anybody's last decision: what it set going may be a film, also for those who only watch."""
+        return next((entry.seq - 1 for entry in reversed(self.table.now.entries) if entry.player is not None and entry.player >= 0), 0)
+
 
 async def everything(server: Server, created: Created, viewer: int, look: Look) -> dict[str, bytes]:
     """Gathers all that a viewer is sent, also when they try to play or to look at what some lines name."""
@@ -180,6 +184,7 @@ async def everything(server: Server, created: Created, viewer: int, look: Look) 
         await asking.live(max(0, table.seq - 3))
     await asking.live(asking.own_last())
     await asking.live(asking.own_last(), text=1)
+    await asking.live(asking.before_last())
     await asking.try_moves(look.lines)
     await asking.take_back()
     return asking.sent

@@ -89,6 +89,8 @@ class Shot(NamedTuple):
 
     view: View
     events: list[Event]
+    waits: bool = False
+    """Whether the film stays at this shot until somebody says to go on."""
 
 
 class Reflex(NamedTuple):
@@ -131,6 +133,9 @@ class Scene:
     chapters: frozenset[str] = frozenset()
     """Kinds of events that close a chapter of the game: a replay stops there and shows the board."""
 
+    headlines: frozenset[str] = frozenset()
+    """Kinds of events, as they are told, that matter more than the move that caused them: where there is little room they come first."""
+
     def __init__(self, game: Game, speaker: Speaker, language: Language) -> None:
         self.game = game
         self.speaker = speaker
@@ -168,6 +173,10 @@ class Scene:
         if isinstance(value, list | tuple):
             return ", ".join(map(self.value, value)) or "–"
         return self.speaker.name(value) if isinstance(value, str) else str(value)
+
+    def addressed(self, events: Sequence[Event], viewer: int) -> Sequence[Event]:
+        """Returns what happened as it is told to one viewer: where it concerns themselves it may be said in other words."""
+        return events
 
     def aim(self, view: View) -> str:
         """Says in one line how this game is won and lost and how far it is; short enough for one line of a phone."""

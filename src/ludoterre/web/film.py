@@ -37,12 +37,13 @@ def film(shown: Shown, after: int) -> str:
 
 
 def draw(scene: Scene, shot: Shot, bots: dict[int, str], pieces: dict[str, int]) -> dict[str, object] | None:
-    """Draws a shot with what is known of it: its stage as numbers of pieces, which are numbered as they come."""
+    """Draws a shot with what is known of it: its stage and its people as numbers of pieces, which are numbered as they come."""
     picture = scene.draw(shot.view, [], shot.events, (), bots)
     if picture is None:
         return None
-    stage = [pieces.setdefault(piece, len(pieces)) for piece in _PIECE.split(flat(picture.stage))]
-    return {"stage": stage, "where": picture.where, "caption": caption(scene, shot)}
+    stage, people = ([pieces.setdefault(one, len(pieces)) for one in _PIECE.split(flat(html))] for html in (picture.stage, picture.people))
+    drawn: dict[str, object] = {"stage": stage, "people": people, "where": picture.where, "caption": caption(scene, shot)}
+    return drawn | {"waits": True} if shot.waits else drawn
 
 
 def caption(scene: Scene, shot: Shot) -> str:

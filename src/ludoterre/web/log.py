@@ -18,6 +18,8 @@ from ludoterre.table.table import LogLine, Table
 LONGEST = 16
 """Entries that a page shows; the replay has them all."""
 MOST_SHARED = 1000
+HEADLINE = "headline"
+"""The tone of a sentence that matters more than the one before it."""
 
 
 class Line(NamedTuple):
@@ -50,10 +52,18 @@ def rule_url(game: str, rule: str) -> str:
 
 
 def event_lines(scene: Scene, events: list[Event], quietly: bool = False, viewer: int = SPECTATOR) -> list[Line]:
-    """Says events, leaving out what the view shows anyway; `quietly` says the last of those if there is nothing else."""
+    """Says events to a viewer, leaving out what the view shows anyway; `quietly` says the last of those if there is nothing else."""
     loud = [event for event in events if event.kind not in scene.quiet] or (events[-1:] if quietly else [])
     game = scene.game.meta.id
-    return [Line(escape(sentence(scene, event, viewer)), event.rule, rule_url(game, event.rule), "") for event in loud]
+    return [
+        Line(
+            escape(sentence(scene, event, viewer)),
+            event.rule,
+            rule_url(game, event.rule),
+            HEADLINE if event.kind in scene.headlines else "",
+        )
+        for event in scene.addressed(loud, viewer)
+    ]
 
 
 def sentence(scene: Scene, event: Event, viewer: int) -> str:
@@ -65,10 +75,10 @@ def sentence(scene: Scene, event: Event, viewer: int) -> str:
     return scene.tr("To {players}: {text}", players=names, text=text)
 
 
-def entry(table: Table, line: LogLine, language: Language) -> Entry | None:
+def entry(table: Table, line: LogLine, language: Language, viewer: int) -> Entry | None:
     """Says one entry, or None if there is nothing to say to this viewer."""
     if line.kind == MOVE:
-        lines = event_lines(table.scene(language.code), line.events)
+        lines = event_lines(table.scene(language.code), line.events, viewer=viewer)
     else:
         told = note(table, line, language)
         lines = [Line(escape(told), "", "", "muted")] if told else []
@@ -186,7 +196,7 @@ class LogCache:
             new.append(line)
         said: list[Entry] = []
         for line in new:
-            entry = self._entry(table, line, language)
+            entry = self._entry(table, line, language, viewer)
             if entry is not None:
                 said.append(entry)
             if len(said) == LONGEST:
@@ -199,15 +209,16 @@ class LogCache:
             told.closed = next((line.events for line in new if closes(line, kinds)), told.closed)
         told.seq = table.seq
 
-    def _entry(self, table: Table, line: LogLine, language: Language) -> Entry | None:
-        """Says and draws an entry; once for all who hear only what everybody may hear, since they hear the same."""
-        if any(event.to is not None for event in line.events):
-            return drawn(entry(table, line, language))
+    def _entry(self, table: Table, line: LogLine, language: Language, viewer: int) -> Entry | None:
+        """Says and draws an entry; once for all who hear only what everybody may hear, and are not addressed, since they hear the same."""
+        told = table.scene(language.code).addressed
+        if any(event.to is not None for event in line.events) or told(line.events, viewer) != told(line.events, SPECTATOR):
+            return drawn(entry(table, line, language, viewer))
         key = (line.seq, language.code)
         if key not in self._public:
             if len(self._public) > MOST_SHARED:
                 self._public.clear()
-            self._public[key] = drawn(entry(table, line, language))
+            self._public[key] = drawn(entry(table, line, language, SPECTATOR))
         return self._public[key]
 
 

@@ -22,7 +22,7 @@ from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
 from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
-from ludoterre.web.log import Told, chapter, ended_by, event_lines, rule_url, who
+from ludoterre.web.log import HEADLINE, Entry, Told, chapter, ended_by, event_lines, rule_url, who
 from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
 from ludoterre.web.sight import unveiled, veiled
 
@@ -198,16 +198,22 @@ class TablePage:
         if newest is None:
             return ""
         mark = seat_mark(newest.shape - 1) if newest.shape else ""
-        return plain(f"{mark}<span>{newest.lines[0].html}</span>")
+        return plain(f"{mark}<span>{headline(newest)}</span>")
 
     def news(self) -> str:
         """Says in one sentence what happened and what is asked, for those who hear the page; not what they did themselves."""
         newest = self.log[0] if self.log else None
         mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
-        told = [] if newest is None or mine else [newest.lines[0].html.striptags()]
+        told = [] if newest is None else [headline(newest, not mine).striptags()]
         if self.choices:
             told.append(self.scene.asked(self.view))
         return esc(shorten(" ".join(told), LONGEST_NEWS, placeholder="…"))
+
+
+def headline(entry: Entry, done: bool = True) -> Markup:
+    """Says an entry where there is room for little: what matters most, then what was done."""
+    first, *others = entry.lines
+    return Markup(" ").join([*(line.html for line in others if line.tone == HEADLINE), *([first.html] if done else [])])
 
 
 def open_sheet(sheet: Sheet, values: Mapping[str, Markup]) -> Sheet:

@@ -1,9 +1,10 @@
 // Plays the film of a turn: its shots take the place of the board, its bar the place of the question. It can be paused, stepped,
-// skipped and watched again; whoever wants less motion is only offered it.
+// skipped and watched again; whoever wants less motion is only offered it. A shot may wait until somebody says to go on.
 
 import { shownSeq, table } from "./keep.js";
 
 const PACES = { slow: 2400, normal: 1200, fast: 600, off: 0 }; // milliseconds for each shot
+const PROJECTED = 4; // where nobody can say to go on, a shot that waits stays so much longer
 const LONG = 80; // letters of a caption that can be read in that time; a longer one stays longer
 const NAME = "ludoterre-film";
 const KEYS = { p: pause, " ": pause, ".": step, s: skip, Escape: skip, u: () => {} }; // what happened cannot be undone while it is told
@@ -43,20 +44,24 @@ async function forward() {
   now.drawing = null;
   if (running !== now) return;
   dress();
+  if (now.film.shots[now.number].waits && [document.body, element("ask")].includes(document.activeElement)) element("film-skip").focus({ preventScroll: true });
   wait();
 }
 
 async function draw({ pieces }, shot) {
   const morph = (text, target) => window.htmx.swap({ text, target, swap: "innerMorph", sourceElement: table() });
-  await morph(shot.stage.map((piece) => pieces[piece]).join(""), element("stage"));
+  const whole = (numbers) => numbers.map((piece) => pieces[piece]).join("");
+  await morph(whole(shot.stage), element("stage"));
+  await morph(whole(shot.people), table().querySelector(".people"));
   await morph(shot.where, table().querySelector(".progress"));
 }
 
 function wait() {
   clearTimeout(running.timer);
-  if (running.paused) return;
-  const letters = running.film.shots[running.number].caption.length;
-  running.timer = setTimeout(forward, (PACES[speed()] || PACES.normal) * Math.max(1, letters / LONG));
+  const { caption, waits } = running.film.shots[running.number];
+  const projected = document.documentElement.matches(".projector");
+  if (running.paused || (waits && !projected)) return;
+  running.timer = setTimeout(forward, (PACES[speed()] || PACES.normal) * Math.max(1, caption.length / LONG) * (waits ? PROJECTED : 1));
 }
 
 /** Ends the film; a shot that is being drawn must not come after what follows. */
@@ -68,8 +73,10 @@ async function finish(skipped) {
   end(skipped);
 }
 
+/** Leads to the end; from a shot that waits the film just goes on, and so does what happened behind it. */
 function skip() {
-  finish(true);
+  if (running.film.shots[running.number]?.waits) forward();
+  else finish(true);
 }
 
 function pause() {
@@ -88,6 +95,7 @@ function step() {
 /** Says where the film is. Captions are spoken only to those who step: by itself the film would talk without end, and the log tells it all. */
 function dress() {
   const { film, number, paused, mine } = running;
+  const { waits } = film.shots[number];
   const [caption, count, pauses, skips] = ["film-caption", "film-count", "film-pause", "film-skip"].map(element);
   element("film").hidden = false;
   element("ask").setAttribute("aria-labelledby", "film-title");
@@ -96,7 +104,8 @@ function dress() {
   count.textContent = count.dataset.text.replace("{number}", number + 1).replace("{count}", film.shots.length);
   pauses.querySelector("span").textContent = paused ? pauses.dataset.play : pauses.dataset.pause;
   pauses.querySelector("use").setAttribute("href", paused ? "#i-play" : "#i-pause");
-  skips.querySelector("span").textContent = mine ? skips.dataset.mine : skips.dataset.other;
+  pauses.hidden = element("film-step").hidden = Boolean(waits);
+  skips.querySelector("span").textContent = waits ? skips.dataset.on : mine ? skips.dataset.mine : skips.dataset.other;
   element("film-speed").value = speed();
 }
 
