@@ -163,6 +163,12 @@ def test_memo_aid_gives_each_seat_what_the_table_chose(memo: str, helps: set[str
 
 
 @pytest.mark.rule("LGC-A24")
+def test_the_grid_of_candidates_is_there_unless_the_table_chooses_otherwise() -> None:
+    assert "candidates" in begin(game(3)).state.view(0)
+    assert "candidates" not in begin(game(3, rules_version=1)).state.view(0)
+
+
+@pytest.mark.rule("LGC-A24")
 def test_history_shows_the_announcements_with_the_totals_of_their_moment() -> None:
     table = begin(game(2), aims="air 4 / W 6", order="a3 a0 a1 a2")
     table.play("a3 N", "a0 E", "a1 W", "a2 W")

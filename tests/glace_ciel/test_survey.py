@@ -331,7 +331,7 @@ def melted(generation: int, version: int, **options: Any) -> Table:
 @pytest.mark.rule("LGC-A31")
 @pytest.mark.parametrize("generation", [1, 2, 3])
 def test_every_melt_is_worth_the_same_and_people_are_told_what_they_were(generation: int) -> None:
-    now, before = melted(generation, 2), melted(generation, 1)
+    now, before = (melted(generation, version, memo_aid="history") for version in (2, 1))
     assert (now.state.returns(), before.state.returns()) == ([-1.0, -1.0], [0.0, 0.0])
     assert outcome(now) == outcome(before)
     assert now.state.view(REFEREE) == before.state.view(REFEREE)

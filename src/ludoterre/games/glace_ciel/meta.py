@@ -55,10 +55,11 @@ META = GameMeta(
         ),
         Option(
             "memo_aid",
-            ("history", "off", "exact"),
-            "history",
+            ("exact", "history", "off"),
+            "exact",
             {"fr": "Aide-mémoire", "de": "Gedächtnishilfe", "en": "Memory aid"},
             "LGC-A24",
+            earlier=((1, "history"),),
         ),
         Option(
             "table_talk", ("none", "cards_only"), "none", {"fr": "Parole à la table", "de": "Reden am Tisch", "en": "Table talk"}, "LGC-A21"
