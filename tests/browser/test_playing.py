@@ -145,6 +145,7 @@ def test_a_first_turn_on_a_phone_by_tapping(person: NewPerson) -> None:
     before = table.seq
     page.locator("label[for=pick-1]").tap(position={"x": 12, "y": 12})
     table.open_slots().first.tap()
+    assert table.seq == before
     page.locator("#shown-play").tap()
     table.waits_beyond(before)
     width = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")

@@ -251,12 +251,12 @@ def test_a_spectator_watches_and_cannot_move(person: NewPerson) -> None:
 def test_the_projector_shows_board_and_sentence_large_and_no_secret(person: NewPerson) -> None:
     someone = person()
     table = someone.sits("LATER-7", secret(0))
-    usual = float(table.page.locator("#ask h2").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    usual = float(table.page.locator("#asked").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     table.page.goto("/t/LATER-7?watch=1&projector=1")
     assert not hand(table.page)
     assert table.moves.count() == 0
-    expect(table.page.locator("#ask h2")).to_be_visible()
-    large = float(table.page.locator("#ask h2").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    expect(table.page.locator("#asked")).to_be_visible()
+    large = float(table.page.locator("#asked").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     assert large >= 1.5 * usual
 
 

@@ -229,7 +229,7 @@ def test_the_preview_tells_totals_partners_and_gas() -> None:
                 assert (f"{scene.speaker.name(line)} {view['totals'][line]} → {after}" in label) == changes
             for player in range(3):
                 assert (f"{NAMES[player]}: objective met" in label) == (player in effect.gained)
-                assert (f"{NAMES[player]}: objective lost" in label) == (player in effect.lost)
+                assert (f"{NAMES[player]}: objective no longer met" in label) == (player in effect.lost)
             found |= {"met"} if effect.gained else set()
             found |= {"lost"} if effect.lost else set()
             found |= {"gas"} if "CO₂ in sight" in label else set()
@@ -261,7 +261,7 @@ def test_a_spectator_sees_neither_hands_nor_aims() -> None:
     record = play(start(), 14)
     node = page(record, SPECTATOR)
     assert not node.find("section", kind="hand")
-    assert not node.find("text", kind="aim")
+    assert not node.find("text", kind="wanted")
     assert len(node.find("span", kind="goal--back")) == 3
 
 

@@ -65,7 +65,7 @@ def test_the_facts_say_what_the_ledger_wants_on_screen() -> None:
 def test_the_exact_memory_aid_lists_what_the_own_objective_can_be() -> None:
     said = facts(example(4, memo_aid="exact"), 2)
     assert "What your objective can be\nWater 4: 50%\nNorth 4: 50%" in said
-    assert "What your objective can be" not in facts(example(4), 2)
+    assert "What your objective can be" not in facts(example(4, memo_aid="history"), 2)
 
 
 @pytest.mark.rule("LGC-A24")
@@ -98,8 +98,8 @@ def test_the_effect_of_a_placement_is_foreseen_for_partners_only() -> None:
     view = state.view(0)
     effect = scene.effect(view, state.move(state.parse("g1_water_0 N")))
     assert effect == (4, 4, [2], [])
-    said = scene.foreseen(view, state.move(state.parse("g1_water_0 N")))
-    assert said == "Water 4, North 4, Luc ✓"
+    said = scene.foretold(view, state.move(state.parse("g1_water_0 N")))
+    assert said == ["Water 5 → 4", "North 5 → 4", "Luc: objective met"]
     # Air 2 on East would bring Claude's own row to 6, his number: that is not foreseen.
     mine = example(6)
     assert scene_of(mine).effect(mine.state.view(0), mine.state.move(mine.state.parse("g1_air_2 E"))) == (6, 5, [], [])

@@ -217,10 +217,31 @@ def test_a_replay_goes_through_the_shots(tmp_path: Path) -> None:
     run(work)
 
 
+def test_a_film_may_wait_at_a_shot_and_shows_the_people_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(GLACE, 2, play_on_after_melt=True))
+            for _ in range(11):
+                await play_one(server.house, created)
+            address = f"/t/{created.table.code}/live?seq={created.table.seq}"
+            async with server.browser().holds(created, 0).stream(address) as own, server.browser().stream(address + "&watch=1") as crowd:
+                await play_one(server.house, created)
+                films = [(await watched(stream))[0] for stream in (own, crowd)]
+            for film in films:
+                assert film is not None
+                people = ["".join(film["pieces"][piece] for piece in shot["people"]) for shot in film["shots"]]
+                assert [shot.get("waits", False) for shot in film["shots"]] == [False] * 4 + [True]  # card, two objectives, ice, sky
+                assert people[0].count("goal--back") > people[-1].count("goal--back") == 0
+            said = [" ".join(shot["caption"] for shot in film["shots"]) for film in films if film is not None]
+            assert "Your objective was" in said[0] and "Your objective was" not in said[1]
+
+    run(work)
+
+
 def test_a_game_without_films_is_shown_as_ever(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:
-            created = await server.house.create(one_seat_each(GLACE, 2))
+            created = await server.house.create(one_seat_each("toy_garden", 2))
             async with server.browser().holds(created, 0).stream(f"/t/{created.table.code}/live?seq={created.table.seq}") as stream:
                 await play_one(server.house, created)
                 film, view = await watched(stream)

@@ -41,6 +41,7 @@ SECRETS = (
     Moment("glace_ciel", "turn", "chick_4", 87),
     Moment("glace_ciel", "turn", "custom_closed_chick", 49),
     Moment("glace_ciel", "turn", "memo_aid_exact", 21),
+    Moment("glace_ciel", "turn", "base_3", 49),  # right after a survey, which is a film
     Moment("ecotopia", "answer", "simplified_4", 34),
     Moment("ecotopia", "answer", "auto_recharge_off", 74),
     Moment("hexago", "consent", "hostility_per_turn_0_offers_per_turn_0", 14),
@@ -96,6 +97,7 @@ OPEN = (
 """Every kind of decision that is taken while nothing is."""
 SHARED = (
     (Moment("glace_ciel", "turn", "expert_3", 84), ((0, 1), (2,))),
+    (Moment("glace_ciel", "turn", "chick_3", 79), ((0, 1), (2,))),
     (Moment("hexago", "bid", "simplified_2_4", 76), ((0, 1), (2, 3))),
 )
 """Games around few screens, in which whoever decides is alone for a moment."""

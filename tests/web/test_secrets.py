@@ -11,7 +11,7 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.table import Created, SeatPlan, Setup
 from tests.table.helpers import GLACE
-from tests.web.alike import differences, twin
+from tests.web.alike import Look, differences, sent, twin, unlike
 from tests.web.browser import Browser, Server, run, server_in
 
 LINES = ("g1_air_0 W", "g1_earth_1 N", "g2_water_2 E", "dance")
@@ -40,6 +40,16 @@ def test_what_cannot_be_told_apart_gives_the_same_bytes(
 ) -> None:
     record = played(seed, decisions, viewer)
     assert differences(record, twin(record, viewer), viewer, tmp_path, monkeypatch, LINES) == []
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_the_film_of_a_survey_gives_the_same_bytes(viewer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(4, 12, viewer)
+    games = (record, twin(record, viewer))
+    assert games[0].moves != games[1].moves
+    one, two = (sent(game, viewer, tmp_path / f"{n}.db", monkeypatch, Look(LINES)) for n, game in enumerate(games))
+    assert unlike(one, two) == []
+    assert any(b"'film'" in stream and b"survey-film" in stream for name, stream in one.items() if name.startswith("live"))
 
 
 def test_the_comparison_sees_what_a_viewer_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

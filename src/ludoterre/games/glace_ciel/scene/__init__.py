@@ -5,21 +5,31 @@ Drawings for the terminal are in `terminal.py`, those for the browser in `browse
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import REFEREE, Event, Move
 from ludoterre.games.glace_ciel.rules import GlaceGame
-from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, Effect, effect, signed
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, Effect, aftermath, effect, seen_after, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
-from ludoterre.games.scene import MARKS, Choice, Drawing, Ending, Frame, Scene, Section, View
+from ludoterre.games.glace_ciel.telling import addressed
+from ludoterre.games.scene import MARKS, Choice, Drawing, Ending, Frame, Scene, Section, Shot, View
+from ludoterre.games.typed import meant, plain
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ludoterre.games.glace_ciel.scene.parts import Parts
+
+SMALL_WORDS = frozenset(
+    (
+        *("je", "pose", "a", "l", "au", "en", "la", "sur", "dans"),
+        *("ich", "lege", "in", "im", "die", "auf", "nach"),
+        *("i", "put", "lay", "the", "on", "to"),
+    )
+)
+"""What people say around a card and the name of its column, in any language."""
 
 
 class GlaceScene(Scene):
@@ -28,6 +38,7 @@ class GlaceScene(Scene):
     game: GlaceGame
     quiet = frozenset({"card_dealt", "card_seen", "landmark_dealt", "landmark_seen", "number_dealt", "number_seen"})
     chapters = frozenset({"objectives_revealed"})
+    headlines = frozenset({"objective", "own_objective", "sky_rises", "game_over"})
 
     # What is printed on things.
 
@@ -180,6 +191,20 @@ class GlaceScene(Scene):
         result = view["result"]
         return self.tr("{rating} · score {score}", rating=self.speaker.name(result["rating"]), score=signed(result["score"]))
 
+    def addressed(self, events: Sequence[Event], viewer: int) -> Sequence[Event]:
+        return addressed(events, viewer)
+
+    def aim(self, view: View) -> str:
+        sky, ice, result = signed(sum(view["sky"])), view["ice"], view["result"]
+        if result is None and self.game.gas_counts:
+            return self.tr("Sky × Ice: {sky} × {ice} · 1 point wins, Ice 0 loses", sky=sky, ice=ice)
+        if result is None:
+            return self.tr("Sky {sky} · at least +1 after {count} generations wins", sky=sky, count=GENERATIONS)
+        end = self.tr("won") if result["won"] else self.tr("the game is lost")
+        if not self.game.gas_counts:
+            return self.tr("Sky {sky} · {end}", sky=sky, end=end)
+        return self.tr("Sky × Ice: {sky} × {ice} = {score} · {end}", sky=sky, ice=ice, score=signed(result["score"]), end=end)
+
     # Deciding.
 
     def asked(self, view: View) -> str:
@@ -190,32 +215,66 @@ class GlaceScene(Scene):
         return effect(self.cards, view, move.args["card"], move.args["column"])
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[str]:
-        return [f"{self.speaker.move(move)} ({self.foreseen(view, move)})" for move in moves]
+        return [f"{self.speaker.move(move)} ({', '.join(self.foretold(view, move))})" for move in moves]
 
-    def foreseen(self, view: View, move: Move) -> str:
-        """Says what a placement would change."""
-        effect = self.effect(view, move)
-        element = self.card(move.args["card"]).element
-        totals = [f"{self.speaker.name(element)} {effect.row}", f"{self.speaker.name(move.args['column'])} {effect.column}"]
-        gained = [f"{self.speaker.player(player)} ✓" for player in effect.gained]
-        return ", ".join(totals + gained + [f"{self.speaker.player(player)} ✗" for player in effect.lost])
+    def foretold(self, view: View, move: Move) -> list[str]:
+        """Says what a placement would do: to the totals, to partners, to the ice, and whether anything ends with it."""
+        name, column = move.args["card"], move.args["column"]
+        effect, totals = self.effect(view, move), view["totals"]
+        lines = ((self.card(name).element, effect.row), (column, effect.column))
+        told = [f"{self.speaker.name(line)} {totals[line]} → {after}" for line, after in lines if after != totals[line]]
+        told = told or [self.tr("no total changes")]
+        for players, what in ((effect.gained, self.tr("met")), (effect.lost, self.tr("no longer met"))):
+            told += [self.tr("{player}: objective {change}", player=self.speaker.player(player), change=what) for player in players]
+        seen = seen_after(self.cards, view, name, column)
+        for gas, count in view["visible"].items():
+            if seen[gas] != count and self.counts(view, gas):
+                told.append(self.tr("{gas} in sight {step}", gas=GAS_SIGNS[gas], step=f"{count} → {seen[gas]}"))
+        return [*told, *self.afterwards(view, seen)]
+
+    def afterwards(self, view: View, seen: Mapping[str, int]) -> Iterator[str]:
+        """Says what a placement would do to the ice with this gas in sight, and what ends with it."""
+        after = aftermath(view, seen)
+        if after.ice:
+            yield self.tr("Ice {step}", step=after.ice) if after.ends else self.tr("Ice at the survey {step}", step=after.ice)
+        if after.fatal:
+            yield self.tr("all ice melts: the game is lost")
+        elif after.ends:
+            yield self.ends(after.ends)
+
+    def ends(self, what: str) -> str:
+        """Says what ends with a card."""
+        return self.tr("end of the game") if what == "game" else self.tr("end of the generation")
 
     def read(self, view: View, text: str) -> str:
-        """Understands `air 2 n` and `air2 nord`: element and value instead of the card's id, and lines by their names."""
-        words = text.split()
-        if len(words) < 2:
-            return text
-        column = self.line(words[-1], COLUMNS)
-        card = "".join(words[:-1])
-        element = self.line(card[:-1], ELEMENTS) if card[-1:].isdecimal() else None
+        """Understands `air 2 n`, `air2 nord` and `Bocage nord`: a card by element and value or by its title, and lines by their names."""
+        words = self.trimmed(text.split())
+        column = self.line(words[-1], COLUMNS) if len(words) > 1 else None
         if column is None:
             return text
-        if element is None:
-            return f"{' '.join(words[:-1])} {column}"
-        # Every element and value exists once in a generation (LGC-1.3), so this names one card, held or not.
+        said = self.trimmed(words[:-1])
+        return f"{self.named(view, said) or ' '.join(said)} {column}"
+
+    def named(self, view: View, words: Sequence[str]) -> str | None:
+        """Finds a card of the generation, held or not, by element and value or by its title."""
         ids = self.game.tables.ids[(view["generation"] - 1) * KINDS : view["generation"] * KINDS]
-        named = [name for name in ids if self.card(name).element == element and self.card(name).value == int(card[-1])]
-        return f"{named[0]} {column}" if named else text
+        card = "".join(words)
+        element = self.line(card[:-1], ELEMENTS) if card[-1:].isdecimal() else None
+        if element is not None:
+            # Every element and value exists once in a generation (LGC-1.3).
+            return next((name for name in ids if self.card(name).element == element and self.card(name).value == int(card[-1])), None)
+        return meant(" ".join(words), {name: [self.card(name).title] for name in ids})
+
+    def trimmed(self, words: Sequence[str]) -> list[str]:
+        """Leaves away what a sentence has before and after the things that it names."""
+        names = [number for number, word in enumerate(words) if plain(word) not in self.around]
+        return list(words[names[0] : names[-1] + 1]) if names else []
+
+    @cached_property
+    def around(self) -> frozenset[str]:
+        """Holds the words that people say around a card and its column."""
+        empty = self.speaker.move(Move("place", {"card": "", "column": ""}))
+        return frozenset(plain(empty).split()) | SMALL_WORDS | {""}
 
     def line(self, word: str, among: tuple[str, ...]) -> str | None:
         """Finds a line by its id, its name or the beginning of its name, with or without accents and capitals."""
@@ -240,7 +299,7 @@ class GlaceScene(Scene):
 
     def help(self) -> list[str]:
         return [
-            self.tr("air 2 N: place a card, named by its element and value"),
+            self.tr("air 2 N: place a card, named by its element and value or by its title"),
             self.tr("s air N: look under the stack in that row and column"),
         ]
 
@@ -275,6 +334,11 @@ class GlaceScene(Scene):
 
         return draw(self.parts, view, choices, Heard.of(last, chapter), bots or {})
 
+    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+        from ludoterre.games.glace_ciel.scene.film import film
+
+        return film(view, events)
+
     def sprite(self) -> str:
         from ludoterre.games.glace_ciel.scene.sprite import sprite
 
@@ -287,11 +351,6 @@ class GlaceScene(Scene):
 
 
 SCENE = GlaceScene
-
-
-def plain(word: str) -> str:
-    """Writes a word without accents and capitals."""
-    return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c)).casefold()
 
 
 def mark(player: int) -> str:

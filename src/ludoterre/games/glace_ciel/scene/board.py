@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ludoterre.core.moves import Move
 from ludoterre.games.glace_ciel.scene.cards import Effect, effect
 from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
+from ludoterre.games.glace_ciel.scene.survey import survey_film
 from ludoterre.games.glace_ciel.tables import LANDMARKS
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import Choice, View, is_over
@@ -25,6 +27,7 @@ class Option(NamedTuple):
     column: str
     line: str
     effect: Effect
+    move: Move
     when: str
     """The class of everything that shows only while this option is under the hand."""
 
@@ -39,7 +42,7 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
     for move, line in choices:
         name, column = move.args["card"], move.args["column"]
         number = numbers[name]
-        found.append(Option(number, parts.cards[name], column, line, effect(cards, view, name, column), f"if-{number}-{column}"))
+        found.append(Option(number, parts.cards[name], column, line, effect(cards, view, name, column), move, f"if-{number}-{column}"))
     return found
 
 
@@ -57,7 +60,7 @@ def board(parts: Parts, view: View, found: Sequence[Option], told: Mapping[str, 
     label = parts.once("totals", view["totals"], lambda: totals_label(parts, view))
     return (
         f'<section class="board" aria-label="{plain(parts.tr("Board"))}"><svg viewBox="0 0 840 600" role="img" aria-label="{label}">'
-        f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{buttons}{lying}</section>'
+        f'<use href="#ground" width="840" height="600"/>{cards}{totals}</svg>{buttons}{lying}{survey_film(parts, view)}</section>'
     )
 
 
@@ -99,7 +102,7 @@ def piece(name: str, x: float, y: float, mark: str = "") -> str:
 def mark_of(parts: Parts, kind: str, player: int) -> str:
     """Shows whose card it was: the last one in a frame, or one that came since the viewer's own."""
     if kind == "last":
-        ring = '<rect class="last-ring" x="-3" y="-3" width="206" height="156" rx="10"/>'
+        ring = "".join(f'<rect class="last-{part}" x="-3" y="-3" width="206" height="156" rx="10"/>' for part in ("edge", "ring"))
         return f'<g class="last">{ring}{shape(player, parts.tr("Last card: {player}", player=parts.names[player]))}</g>'
     return f'<g class="last last--earlier">{shape(player, parts.tr("New: {player}", player=parts.names[player]))}</g>'
 
@@ -160,7 +163,7 @@ def total_with(index: int, now: int, owner: int | None, number: int | None, reac
         aim = (
             f'<path class="total-bar" d="M{x + 21} {base - 31}v36"/>'
             f'<svg class="seat seat-{seat}" x="{x + 28}" y="{base - 35}" width="19" height="19" '
-            f'viewBox="0 0 20 20"><use href="#seat-{seat}"/></svg><text class="aim" x="{x + 37.5}" y="{base + 4}">{number}</text>'
+            f'viewBox="0 0 20 20"><use href="#seat-{seat}"/></svg><text class="wanted" x="{x + 37.5}" y="{base + 4}">{number}</text>'
         )
     return (
         f'<g class="{kind}" transform="translate({place})"><use href="#t-{tag}" class="tag"/>'

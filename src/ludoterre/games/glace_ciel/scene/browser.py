@@ -8,7 +8,7 @@ slot that the style sheet shows while its card is chosen. Previews work in the s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoterre.core.moves import Event
 from ludoterre.games.glace_ciel.scene.board import Option, board, options
@@ -16,12 +16,10 @@ from ludoterre.games.glace_ciel.scene.gauges import gauges
 from ludoterre.games.glace_ciel.scene.hand import hand
 from ludoterre.games.glace_ciel.scene.memo import sheets
 from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts, aim_of, is_awaited, order
+from ludoterre.games.glace_ciel.scene.survey import Told
 from ludoterre.games.glace_ciel.tables import ELEMENTS, GENERATIONS, KINDS
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, Drawing, View
-
-Told = Mapping[str, Mapping[str, Any]]
-"""What was heard, by its kind."""
 
 
 class Heard(NamedTuple):
@@ -31,6 +29,8 @@ class Heard(NamedTuple):
     earlier: Mapping[str, int]
     """Who placed which card."""
     survey: Told
+    news: Mapping[int, tuple[bool, int]]
+    """Whose objective was announced as met, or as no longer met, and how many cards were placed since."""
 
     @classmethod
     def of(cls, last: Sequence[Event], chapter: Sequence[Event]) -> Heard:
@@ -39,7 +39,25 @@ class Heard(NamedTuple):
         newest = placed[-1] if placed else 0
         now = {event.kind: event.args for event in last[newest:]}
         earlier = {str(last[number].args["card"]): int(last[number].args["player"]) for number in placed[:-1]}
-        return cls(now, earlier, now if "objectives_revealed" in now else {event.kind: event.args for event in chapter})
+        survey = now if "objectives_revealed" in now else {event.kind: event.args for event in chapter}
+        return cls(now, earlier, survey, announced(last))
+
+
+def announced(events: Sequence[Event]) -> dict[int, tuple[bool, int]]:
+    """Finds what was announced last of each player in this generation, and how many cards were placed since."""
+    found: dict[int, tuple[bool, int]] = {}
+    since = 0
+    for event in reversed(events):
+        if event.kind == "generation_begins":
+            break
+        if event.kind == "announcement":
+            news = [(player, met) for met, name in ((True, "met"), (False, "lost")) for player in event.args[name]]
+        else:
+            news = [(event.args["player"], event.args["met"])] if event.kind in ("objective", "own_objective") else []
+        for player, met in news:
+            found.setdefault(player, (met, since))
+        since += event.kind == "placed"
+    return found
 
 
 def draw(parts: Parts, view: View, choices: Sequence[Choice], heard: Heard, bots: Mapping[int, str]) -> Drawing:
@@ -47,7 +65,7 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], heard: Heard, bots
     found = options(parts, view, choices)
     stage = gauges(parts, view, heard.now) + hand(parts, view, found) + board(parts, view, found, heard.now, heard.earlier)
     beside = sheets(parts, view, heard.survey, "objectives_revealed" in heard.now)
-    return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found, bots), beside)
+    return Drawing(where(parts, view, bool(found)), stage, asked(parts, found), people(parts, view, found, heard.news, bots), beside)
 
 
 def where(parts: Parts, view: View, decides: bool) -> str:
@@ -79,48 +97,68 @@ def asked(parts: Parts, found: Sequence[Option]) -> str:
     return plain("".join(steps))
 
 
-def people(parts: Parts, view: View, found: Sequence[Option], bots: Mapping[int, str]) -> str:
+def people(parts: Parts, view: View, found: Sequence[Option], news: Mapping[int, tuple[bool, int]], bots: Mapping[int, str]) -> str:
     """Draws who sits at the table, and what is known of each."""
-    rows = "".join([player_row(parts, view, player, found, bots.get(player, "")) for player in order(view)])
+    rows = "".join([player_row(parts, view, player, found, said(view, news.get(player)), bots.get(player, "")) for player in order(view)])
     return f'<ul class="players players--{view["players"]}">{rows}</ul>'
 
 
-def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
+def said(view: View, news: tuple[bool, int] | None) -> tuple[bool, str] | None:
+    """Returns what was announced of a player, and a name for the announcement: its banner appears once, not again with the next card."""
+    return None if news is None else (news[0], f"{view['generation']}-{view['ply'] - news[1]}")
+
+
+def player_row(parts: Parts, view: View, player: int, found: Sequence[Option], news: tuple[bool, str] | None, bot: str) -> str:
     """Draws one player; where nothing is offered, a row is often the same as it was."""
     if found:
-        return plain(drawn_row(parts, view, player, found, bot))
+        return plain(drawn_row(parts, view, player, found, news, bot))
     line, number = aim_of(view, player)
     known = (
         *(view["phase"], view["hand_sizes"][player], is_awaited(view, player), view["status"][player], line, number, bot),
-        *(view["totals"][line] if line else 0, view["hands"][player]),
+        *(view["totals"][line] if line else 0, view["hands"][player], news),
     )
     kind = ("player", player, player == view["viewer"], line is None)
-    return parts.once(kind, known, lambda: drawn_row(parts, view, player, (), bot))
+    return parts.once(kind, known, lambda: drawn_row(parts, view, player, (), news, bot))
 
 
-def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], bot: str) -> str:
+def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], news: tuple[bool, str] | None, bot: str) -> str:
     """Draws one player: cards, objective, and what was last announced about it."""
     name, is_viewer = parts.names[player], player == view["viewer"]
     count = view["hand_sizes"][player]
     cards = parts.common(("count", count), lambda: parts.trn("{count} card", "{count} cards", count))
     awaited = is_awaited(view, player)
-    notes = [parts.tr("you")] if is_viewer else []
-    notes += [cards, parts.tr("to play")] if awaited else [cards]
+    notes = [parts.tr("you"), cards] if is_viewer else [cards]
+    # Eyes see a line under the name: a word more or less would move the rows below.
+    turn = f'<span class="sr">{parts.tr("to play")}</span>' if awaited else ""
     kinds = "player" + (" player--now" if awaited else "")
     detail = goal = ""
     if view["phase"] in ("turn", "over"):
         line, number = aim_of(view, player)
         met = view["status"][player]
-        kinds += " player--met" if met else ""
+        kinds += (" player--met" if met else "") + (" player--news" if news else "")
         goal = parts.goal(line, number)
-        detail = f"{parts.lamps[met]}{aim_text(parts, view, player)}{''.join(then(parts, option, player) for option in found)}"
+        lamp = parts.lamps[met] if met or news is None else parts.no_longer
+        detail = f"{lamp}{aim_text(parts, view, player)}{''.join(then(parts, option, player) for option in found)}"
     minis = "" if is_viewer else open_hand(parts, view, player)
     kind = f'<small class="kind">{icon("i-robot")}<span>{esc(bot)}</span></small> ' if bot else ""
     return (
         f'<li class="{kinds}" id="player-{player}">{parts.seats[player]}<span class="name">'
-        f"<b>{name}</b> {kind}<small>{' · '.join(notes)}</small></span>"
-        f'<span class="detail">{detail}</span>{goal}{minis}</li>'
+        f"<b>{name}</b> {kind}<small>{' · '.join(notes)}</small>{turn}</span>"
+        f'<span class="detail">{detail}</span>{goal}{minis}{banner(parts, player, is_viewer, news)}</li>'
     )
+
+
+def banner(parts: Parts, player: int, is_viewer: bool, news: tuple[bool, str] | None) -> str:
+    """Draws an announcement across the row of its player, where it stays for a moment; the log says the same to those who hear the page."""
+    if news is None:
+        return ""
+    met, name = news
+    if is_viewer:
+        what = parts.tr("Your objective is met") if met else parts.tr("Your objective is no longer met")
+    else:
+        what = parts.tr("Objective met") if met else parts.tr("Objective no longer met")
+    kind, sign = ("met", "✓") if met else ("unmet", "✗")
+    return f'<span class="hail hail--{kind}" id="hail-{player}-{name}" aria-hidden="true"><b>{sign}</b> {what}</span>'
 
 
 def aim_text(parts: Parts, view: View, player: int) -> str:

@@ -141,7 +141,7 @@ def gases(parts: Parts, view: View) -> str:
         effect = cost_of(parts, view, gas, count) if counts else parts.tr("no effect in this mode")
         rows.append(
             f'<div class="{kind}"><dt><svg viewBox="0 0 52 {height}" role="img" aria-label="{parts.sign(gas)}">'
-            f'<use href="#m-{gas}"/></svg></dt>'
+            f'<use href="#m-{gas}"/></svg><b class="gas-sign" aria-hidden="true">{parts.sign(gas)}</b></dt>'
             f'<dd><b class="num">{count}</b></dd><dd class="wide">{effect}</dd></div>'
         )
     return f'<div class="gauge gauge--gas"><h2>{parts.tr("Gas in sight")}</h2><dl class="gas">{"".join(rows)}</dl></div>'

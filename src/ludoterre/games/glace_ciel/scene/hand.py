@@ -32,7 +32,10 @@ def own_hand(parts: Parts, cards: Sequence[Print], decides: bool) -> str:
         none = f'<input class="pick-none" type="radio" {ALONE} id="pick-0" aria-label="{parts.tr("No card")}">'
         inner = f'<div class="hand-cards" role="radiogroup" aria-label="{title}">{held}{none}</div>'
     else:
-        held = "".join(f'<li class="held" id="h-{card.id}"><span class="card">{card.figure}</span></li>' for card in cards)
+        held = "".join(
+            f'<li class="held" id="h-{card.id}"><span class="card" id="c-{card.id}" data-show="c-{card.id}">{card.figure}</span></li>'
+            for card in cards
+        )
         inner = f'<ul class="hand-cards">{held}</ul>'
     return f'<section class="hand" id="hand" aria-label="{title}">{inner}</section>'
 
@@ -44,7 +47,8 @@ def pick(parts: Parts, number: int, card: Print) -> str:
         f'<div class="held" id="h-{card.id}">'
         f'<input class="pick pick-{card.element}" type="radio" {ALONE} value="{card.id}" id="pick-{number}" '
         f'aria-label="{number}. {card.label}">'
-        f'<label class="card" for="pick-{number}">{card.picture}<span class="key" aria-hidden="true">{number}</span></label>'
+        f'<label class="card" id="c-{card.id}" for="pick-{number}" data-show="c-{card.id}">{card.picture}'
+        f'<span class="key" aria-hidden="true">{number}</span></label>'
         f'<label class="unpick for-{number}" for="pick-0" title="{back}">{icon("i-back")}</label></div>'
     )
 

@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from ludoterre.core.moves import REFEREE
-from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.parts import Parts
+from ludoterre.games.glace_ciel.scene.survey import Told, survey
 from ludoterre.games.glace_ciel.tables import ELEMENTS, KINDS, LANDMARKS, NUMBERS
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Sheet, View
-
-Told = Mapping[str, Mapping[str, Any]]
 
 
 def sheets(parts: Parts, view: View, told: Told, fresh: bool) -> tuple[Sheet, ...]:
@@ -44,38 +42,6 @@ def _sheets(parts: Parts, view: View, told: Told, fresh: bool) -> Iterator[Sheet
     known = (view["generation"], view["announcement_log"], view["totals"])
     announcements = parts.once("announcements", known, lambda: announcement_table(parts, view))
     yield Sheet("memo", parts.tr("Memo"), "i-memo", f'{before}<div class="memo-cols">{first}</div>{announcements}', badge)
-
-
-# The last survey.
-
-
-def survey(parts: Parts, view: View, told: Told) -> str:
-    """Tells what everybody had to reach, and what came of it; the view no longer has it."""
-    shown = told["objectives_revealed"]
-    rows = []
-    for player, aim in enumerate(shown["objectives"]):
-        met = player in shown["met"]
-        rows.append(
-            f'<tr><th scope="row"><span class="gname">{parts.seats[player]}{parts.names[player]}</span></th>'
-            f"<td>{parts.goal(aim['landmark'], aim['number'])}</td><td>{parts.lamps[met]}</td></tr>"
-        )
-    lines = "".join(f"<li>{line}</li>" for line in outcome(parts, view, told))
-    return f'<table class="goals goals--survey"><tbody>{"".join(rows)}</tbody></table><ul class="small">{lines}</ul>'
-
-
-def outcome(parts: Parts, view: View, told: Told) -> Iterator[str]:
-    """Says how a survey moved the ice and the sky."""
-    if "ice_melts" in told:
-        gas = told["ice_melts"]
-        seen = ", ".join(f"{parts.sign(name)} {gas[name]}" for name in ("co2", "ch4") if parts.scene.counts(view, name))
-        moved = [f"{one['from']} → {one['to']}" for one in gas["changes"]] or [str(gas["ice"])]
-        yield parts.tr("In sight: {gas}. Ice {step}.", gas=seen, step=moved[0]) + f" {parts.rule('LGC-5.4')}"
-    if "sky_rises" in told:
-        met, value = told["sky_rises"]["met"], told["sky_rises"]["value"]
-        yield (
-            parts.tr("{met} met, {missed} missed: sky {value}.", met=met, missed=view["players"] - met, value=signed(value))
-            + f" {parts.rule('LGC-5.6')}"
-        )
 
 
 # The announcements.
@@ -109,7 +75,8 @@ def head(parts: Parts) -> str:
     cells = []
     for line in LANDMARKS:
         short = parts.line_icons[line] if line in ELEMENTS else f'<span aria-hidden="true">{parts.lines[line][0]}</span>'
-        cells.append(f'<th scope="col" title="{parts.lines[line]}">{short}<span class="sr">{parts.lines[line]}</span></th>')
+        whole = parts.tr("Total of {line}", line=parts.lines[line])
+        cells.append(f'<th scope="col" title="{parts.lines[line]}">{short}<span class="sr">{whole}</span></th>')
     card, news = parts.tr("Card"), parts.tr("Announced")
     return f'<thead><tr><th scope="col">{card}</th>{"".join(cells)}<th scope="col">{news}</th></tr></thead>'
 
@@ -172,7 +139,8 @@ def box(parts: Parts, name: str, kind: str) -> str:
 
 def boxes_head(parts: Parts) -> str:
     """Begins the table of the generation's cards."""
-    cells = "".join(f'<th scope="col">{value}</th>' for value in range(4))
+    said = f'<span class="sr">{parts.tr("Value")} </span>'
+    cells = "".join(f'<th scope="col">{said}{value}</th>' for value in range(4))
     title = parts.tr("Cards of the generation")
     return f'<div class="to-come"><table class="memo"><caption>{title}</caption><thead><tr><td></td>{cells}</tr></thead><tbody>'
 
@@ -204,7 +172,8 @@ def candidate_table(parts: Parts, view: View, own: list[dict[str, Any]]) -> str:
                 f'<td><span class="box is-{kind}"><span aria-hidden="true">{sign}</span><span class="sr">{words[kind]}</span></span></td>'
             )
         rows.append(f'<tr><th scope="row"{" class=held-by" if line in taken else ""}>{parts.lines[line]}</th>{"".join(cells)}</tr>')
-    head_cells = "".join(f'<th scope="col">{number}</th>' for number in numbers)
+    said = f'<span class="sr">{parts.tr("Number")} </span>'
+    head_cells = "".join(f'<th scope="col">{said}{number}</th>' for number in numbers)
     title = parts.trn("Your objective: {count} possibility", "Your objective: {count} possibilities", len(weights))
     return (
         f'<table class="memo"><caption>{title}</caption><thead><tr><td></td>{head_cells}</tr></thead><tbody>{"".join(rows)}</tbody></table>'

@@ -55,16 +55,14 @@ class Parts(Pieces):
         self.line_icons = {line: icon(LINE_ICONS[line]) for line in LANDMARKS}
         self.cards = {name: self.printed(card) for name, card in scene.cards.items()}
         self.places = [[f"{self.lines[element]}, {self.lines[column]}" for column in COLUMNS] for element in ELEMENTS]
-        self.met, self.lost, self.in_sight, self.no_change = (
-            self.tr("met"),
-            self.tr("lost"),
-            self.tr("in sight"),
-            self.tr("no total changes"),
-        )
+        self.met, self.lost, self.no_change = self.tr("met"), self.tr("no longer met"), self.tr("no total changes")
+        self.ice, self.at_survey = self.tr("Ice"), self.tr("at the survey")
         self.lamps = (
             f'<span class="lamp lamp--unmet">{icon("i-ring")}{self.tr("not met")}</span>',
             f'<span class="lamp lamp--met">{icon("i-check")}{self.met}</span>',
         )
+        self.no_longer = f'<span class="lamp lamp--unmet">{icon("i-close")}{self.lost}</span>'
+        """What a lamp says of an objective that was announced as lost just now; lost for good is nothing."""
 
     def printed(self, card: Card) -> Print:
         """Prepares a card."""

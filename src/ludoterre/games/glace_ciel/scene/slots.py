@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludoterre.games.glace_ciel.scene.parts import Parts, Print
+from ludoterre.games.glace_ciel.scene.cards import aftermath, seen_after
+from ludoterre.games.glace_ciel.scene.parts import Parts
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
@@ -42,7 +43,7 @@ def offering(
 ) -> str:
     """Draws a slot for one who decides: the moves that lead there, and why the others do not."""
     label, look = seen(parts, row, index, stack)
-    offers = "".join([offer(parts, view, option, stack) for option in here])
+    offers = "".join([offer(parts, view, option) for option in here])
     targets = "".join([f" to-{option.number}" for option in here])
     return f'<div class="cell{targets}">{refusing(parts, view, row, name, label, held, bool(here))}{offers}{look}</div>'
 
@@ -88,50 +89,43 @@ def look_button(parts: Parts, row: int, index: int, count: int) -> str:
     return f'<button class="look" type="button" popovertarget="{name}" aria-label="{look}">{count}</button>'
 
 
-def offer(parts: Parts, view: View, option: Option, stack: Sequence[str]) -> str:
+def offer(parts: Parts, view: View, option: Option) -> str:
     """Draws the button of a move, and what it would change."""
-    shown, told = consequences(parts, view, option, stack)
     place = parts.places[option.card.row][COLUMNS.index(option.column)]
-    label = parts.tr("Place {card} on {place}: {effects}", card=option.card.title, place=place, effects=", ".join(told))
+    told = esc(", ".join(parts.scene.foretold(view, option.move)))
+    label = parts.tr("Place {card} on {place}: {effects}", card=option.card.title, place=place, effects=told)
+    title = f'<li class="touched"><b>{option.card.title}</b> → {place}</li>'
     return (
         f'<button class="slot slot--legal for-{option.number} in-{option.column}" '
-        f'id="m-{option.number}-{option.column}" name="move" value="{esc(option.line)}" '
-        f'aria-label="{label}"></button><ul class="preview num for-{option.number}" aria-hidden="true">{shown}</ul>'
+        f'id="m-{option.number}-{option.column}" name="move" value="{esc(option.line)}" data-do="{parts.tr("Place the card")}" '
+        f'aria-label="{label}"></button><ul class="preview num for-{option.number}" aria-hidden="true">{title}'
+        f"{consequences(parts, view, option)}</ul>"
     )
 
 
-def consequences(parts: Parts, view: View, option: Option, stack: Sequence[str]) -> tuple[str, list[str]]:
-    """Tells what a move would do, drawn and in words: totals, partners, gas."""
+def consequences(parts: Parts, view: View, option: Option) -> str:
+    """Draws what a move would do: to the totals, to partners, to the ice, and whether anything ends with it."""
     effect, totals = option.effect, view["totals"]
-    shown, told = [], []
+    shown = []
     for line, after in ((option.card.element, effect.row), (option.column, effect.column)):
         if after != totals[line]:
             name, step = parts.lines[line], f"{totals[line]} → {after}"
             shown.append(f'<li><span class="line">{parts.line_icons[line]}<span>{name}</span></span> <b>{step}</b></li>')
-            told.append(f"{name} {step}")
-    if not told:
-        told = [parts.no_change]
-        shown = [f'<li class="plain">{told[0]}</li>']
+    if not shown:
+        shown = [f'<li class="plain">{parts.no_change}</li>']
     for players, sign, what in ((effect.gained, "✓", parts.met), (effect.lost, "✗", parts.lost)):
         for player in players:
             shown.append(
                 f'<li>{parts.seats[player]}<span class="wide">{parts.names[player]}</span> {sign} <span class="wide">{what}</span></li>'
             )
-            told.append(parts.tr("{player}: objective {change}", player=parts.names[player], change=what))
-    for gas, step in gas_steps(parts, view, option.card, stack):
-        shown.append(f'<li>{gas} <span class="wide">{parts.in_sight}</span> <b>{step}</b></li>')
-        told.append(parts.tr("{gas} in sight {step}", gas=gas, step=step))
-    return "".join(shown), told
-
-
-def gas_steps(parts: Parts, view: View, card: Print, stack: Sequence[str]) -> list[tuple[str, str]]:
-    """Returns how much of each gas that counts would be in sight, before and after."""
-    covered = parts.cards[stack[-1]].gas if stack else ""
-    if covered == card.gas:
-        return []
-    steps = ((covered, -1), (card.gas, 1))
-    seen = view["visible"]
-    return [(parts.sign(gas), f"{seen[gas]} → {seen[gas] + step}") for gas, step in steps if gas and parts.scene.counts(view, gas)]
+    seen = seen_after(parts.scene.cards, view, option.card.id, option.column)
+    then = aftermath(view, seen)
+    if then.ice:
+        later = "" if then.ends else f' <span class="wide">{parts.at_survey}</span>'
+        shown.append(f'<li class="weighs">{parts.ice} <b>{then.ice}</b>{later}</li>')
+    if then.fatal or then.ends:
+        shown.append(f'<li class="weighs">{parts.tr("the game is lost") if then.fatal else parts.scene.ends(then.ends)}</li>')
+    return "".join(shown)
 
 
 def refusing(parts: Parts, view: View, row: int, name: str, label: str, held: set[str], is_open: bool) -> str:

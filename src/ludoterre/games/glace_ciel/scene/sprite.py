@@ -17,6 +17,8 @@ from ludoterre.games.markup import esc
 
 LONG_TITLE, LONGEST_TITLE = 24, 34
 """From how many letters on a title is set smaller, and where it is cut: a card is as wide as it is."""
+LONG_LINE = 17
+"""From how many letters on a line of a title is narrowed where titles are set large, on a small card."""
 
 BADGES = {
     "air": ('<circle class="pp k1" cx="27" cy="26" r="20"/>', 36),
@@ -27,8 +29,10 @@ BADGES = {
 
 GAS_MARKS = {
     "": "",
-    "co2": f'<g class="gc-gas">{rect("pp k1", 133, 7, 60, 28, 14)}<use href="#m-co2" x="137" y="11" width="52" height="20"/></g>',
-    "ch4": f'<g class="gc-gas">{rect("pp k1", 137, 6, 56, 38, 19)}<use href="#m-ch4" x="139" y="10" width="52" height="30"/></g>',
+    "co2": f'<g class="gc-gas">{rect("pp k1", 133, 7, 60, 28, 14)}<use class="gc-mol" href="#m-co2" x="137" y="11" width="52" height="20"/>'
+    '<text class="gc-gas-t" x="163" y="29">CO₂</text></g>',
+    "ch4": f'<g class="gc-gas">{rect("pp k1", 137, 6, 56, 38, 19)}<use class="gc-mol" href="#m-ch4" x="139" y="10" width="52" height="30"/>'
+    '<text class="gc-gas-t" x="165" y="33">CH₄</text></g>',
 }
 
 MOLECULES = (
@@ -72,10 +76,34 @@ def card_symbol(card: Card) -> str:
     badge, base = BADGES[card.element]
     return (
         f'<symbol id="k-{card.id}" viewBox="0 0 200 150"><g clip-path="url(#card-clip)">{face(card.id, card.element, card.value)}'
-        f'<g class="gc-cap"><path class="pp k1" d="M-2 120H202V152H-2z"/><text class="{kind}" x="100" y="140">{esc(title)}</text></g></g>'
+        f'<g class="gc-cap"><path class="pp k1" d="M-2 120H202V152H-2z"/><text class="{kind}" x="100" y="140">{esc(title)}</text></g>'
+        f"{large_title(title)}</g>"
         f'<g class="gc-val">{badge}<text class="gc-n" x="27" y="{base}">{card.value}</text></g>{GAS_MARKS[card.gas]}'
         '<rect class="card-edge" x=".7" y=".7" width="198.6" height="148.6" rx="7.5"/></symbol>'
     )
+
+
+def large_title(title: str) -> str:
+    """Sets a title in large type and in two lines if need be, for cards that are drawn small."""
+    lines = in_two(title) if len(title) > LONG_LINE else [title]
+    top = 150 - 25 * len(lines) - 4
+    words = "".join(large_line(line, top + 21 + 25 * number) for number, line in enumerate(lines))
+    return f'<g class="gc-cap2"><path class="pp k1" d="M-2 {top}H202V152H-2z"/>{words}</g>'
+
+
+def large_line(line: str, y: int) -> str:
+    """Sets a line of a title, narrowed to the width of its card if it is long."""
+    narrowed = ' textLength="188" lengthAdjust="spacingAndGlyphs"' if len(line) > LONG_LINE else ""
+    return f'<text class="gc-large" x="100" y="{y}"{narrowed}>{esc(line)}</text>'
+
+
+def in_two(title: str) -> list[str]:
+    """Cuts a title where its two lines are nearest to equal; one word stays whole."""
+    cuts = [number for number, letter in enumerate(title) if letter == " "]
+    if not cuts:
+        return [title]
+    cut = min(cuts, key=lambda number: abs(2 * number - len(title)))
+    return [title[:cut], title[cut + 1 :]]
 
 
 def landmarks() -> str:
@@ -108,7 +136,7 @@ def ice_core(level: int) -> str:
         top = 274 - 92 * number
         drawn.append(
             f'<path class="ice-gone" d="M26 {top + 8}v76M98 {top + 8}v76"/>'
-            f'<text class="ice-n ice-n--gone" x="62" y="{top + 54}">{number}</text>'
+            f'<text class="ice-n ice-n--gone core-n" x="62" y="{top + 54}">{number}</text>'
         )
         drawn.append(f'<ellipse class="ice-gone" cx="62" cy="{top + 4}" rx="36" ry="9"/>' if number == FULL_ICE else "")
     if 0 < level < FULL_ICE:
@@ -126,7 +154,7 @@ def section(number: int) -> str:
         f'<path class="i2 k1" d="M26 {top}v84a36 9 0 0 0 72 0v-84z"/>'
         f'<path class="kh" d="M86 {top + 8}v82M91 {top + 6}v82M81 {top + 9}v82"/>{bubbles}'
         f'<ellipse class="i1 k1" cx="62" cy="{top}" rx="36" ry="9"/><circle class="i1 k1" cx="62" cy="{top + 46}" r="19"/>'
-        f'<text class="ice-n" x="62" y="{top + 56}">{number}</text>'
+        f'<text class="ice-n core-n" x="62" y="{top + 56}">{number}</text>'
     )
 
 
