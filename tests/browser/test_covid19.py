@@ -60,7 +60,7 @@ class Board(TablePage):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.legal: Locator = page.locator("#stage .mcard--legal")
-        self.finish: Locator = page.locator("#go-on-turn")
+        self.finish: Locator = page.locator("#hand .go-on")
         self.film: Locator = page.locator("#film")
         self.count: Locator = page.locator("#film-count")
         self.asked: Locator = page.locator("#asked")
@@ -245,7 +245,7 @@ def test_a_measure_says_what_it_would_change_and_can_be_taken_back(person: NewPe
     board.card("masks").hover()
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text(
-        re.compile(r"4 → 1 point.*Contagions expected in turn 6.*\d+ → \d+.*Risk of a full Robopital.*\d+ → \d+\s%")
+        re.compile(r"4 → 1 point.*Contagions expected in turn 6.*\d+ → \d+.*Risk of a full Robopital.*\d+% → \d+%")
     )
     board.card("lockdown").focus()
     page.mouse.move(0, 0)
@@ -346,38 +346,51 @@ def test_the_film_of_a_turn_stays_in_its_frame(person: NewPerson, town: Server, 
     page.get_by_role("button", name="Pause").click()
     shots = int(board.count.inner_text().split()[-1])
     assert shots >= 3
-    captions, scenes = set(), set()
+    captions, scenes, looks = set(), set(), set()
     for number in range(1, shots + 1):
         expect(board.count).to_have_text(f"{number} of {shots}")
-        assert board.frame() == frame
+        # Where the table is wider than the screen, the film goes to what it tells of.
+        expect(page.locator("#stage [data-look]")).to_be_in_viewport(ratio=0.9)
+        assert size == PHONE or board.frame() == frame
         captions.add(page.locator("#film-caption").inner_text())
         scenes.add(page.locator("#world").inner_html())
+        looks.add(page.locator("#stage [data-look]").get_attribute("id"))
         assert board.moves.count() == 0
         page.get_by_role("button", name="Step").click()
     assert len(captions) == shots and len(scenes) > shots // 2
+    assert looks >= {"board", "robopital"}
     expect(board.film).to_be_hidden()
-    assert board.is_over or board.frame() == frame
+    board.waits(lambda: board.is_over or board.frame() == frame, "the board where it was")
     page.keyboard.press("l")
     expect(page.locator("#film-again")).to_be_visible()
 
 
-def test_two_taps_lay_a_measure_on_a_phone(person: NewPerson, town: Server) -> None:
+def test_a_tap_shows_a_measure_and_a_button_lays_it(person: NewPerson, town: Server) -> None:
     board = sits(person, town, "MASK-4", size=PHONE)
     page = board.page
     posts: list[str] = []
     page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
     frame = board.frame()
-    first = page.locator("#lay-1")
-    first.tap()
-    expect(page.locator("#if-hygiene_1")).to_be_visible()
+    shown, play = page.locator("#shown"), page.locator("#shown-play")
+    board.card("hygiene_1").tap()
+    expect(shown).to_contain_text(re.compile(r"Hygiene habits, level 1.*4 → 3 points.*Contagions expected in turn 6", re.DOTALL))
+    expect(play).to_have_text("Lay")
+    # What is shown and not laid is not lost without a word.
+    board.finish.tap()
+    expect(shown).to_contain_text("“Hygiene habits, level 1” is not laid. Finish without it?")
+    expect(play).to_have_text("Finish without it")
+    page.locator("#shown-close").tap()
+    expect(shown).to_be_hidden()
     assert posts == []
-    before = board.seq
-    first.tap()
-    board.waits_beyond(before)
+    board.card("hygiene_1").tap()
+    board.chooses(play)
     expect(board.card("hygiene_1")).to_have_class(re.compile("mcard--new"))
     assert board.frame() == frame
-    page.locator("#lay-3").tap()
-    expect(page.locator("#lay-3 .whynot")).to_contain_text("In force since turn 3.")
+    # A card that cannot be laid is shown large too, with what it does and no button to play it.
+    board.card("border_screening").tap(force=True)
+    expect(shown).to_contain_text(re.compile("Border screening.*In force since turn 5", re.DOTALL))
+    expect(play).to_be_hidden()
+    page.locator("#shown-close").tap()
     page.locator("#tab-curve").tap()
     expect(page.locator("#sheet-curve svg.epi")).to_be_visible()
     page.locator("#sheet-curve").get_by_role("button", name="Close").tap()
@@ -423,7 +436,12 @@ def test_a_projector_shows_town_and_curve_but_asks_nothing(person: NewPerson, to
     page = person(at=town).sits("MASK-6", query="?watch=1&projector=1").page
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("svg.epi")).to_be_visible()
-    expect(page.locator("button[name=move]")).to_have_count(0)
+    expect(page.locator("#table button[name=move]")).to_have_count(0)
+    expect(page.locator(".stats")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#latest")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".topbar")).to_contain_text("MASK-6")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    assert page.locator(".player .name, .aim, .shelf h3").evaluate_all(cut) == []
     overflow = page.evaluate(
         "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
     )

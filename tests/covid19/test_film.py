@@ -22,7 +22,7 @@ from ludoterre.packs.texts import speaker
 from tests.covid19.tables import begin, game
 
 MOMENT = frozenset(
-    {"viewer", "phase", "step", "current_player", "deciders", "asking", "rolling", "die", "events_drawn", "history", "result"}
+    {"viewer", "phase", "step", "current_player", "deciders", "asking", "rolling", "die", "events_drawn", "history", "result", "look"}
 )
 """What a view says of the moment rather than of the board; a film is not about that."""
 OPTIONS = [
@@ -71,7 +71,7 @@ def test_a_film_ends_with_the_board_as_it_is(options: dict[str, object], seed: i
     assert len(films) >= 2
     for stretch in films:
         last = stretch.shots[-1].view
-        assert last.keys() == stretch.after.keys()
+        assert last.keys() == stretch.after.keys() | {"look"}
         assert {name: last[name] for name in last.keys() - MOMENT} == {name: stretch.after[name] for name in last.keys() - MOMENT}
 
 
@@ -178,3 +178,16 @@ def test_what_measures_do_when_they_begin_to_act_belongs_to_the_first_shot_of_th
     # Robots that go home in step 3 have their own shot, as ever.
     contagion, returned = (Event(kind, {}, "", None) for kind in ("contagion", "returned"))
     assert cut([contagion, returned]) == [("contagion", [contagion]), ("way_home", [returned])]
+
+
+def test_a_shot_names_the_part_of_the_table_that_it_tells_of() -> None:
+    looks = {event.kind: shot.view["look"] for stretch in stretches(2) for shot in stretch.shots for event in shot.events[:1]}
+    assert looks["column_rolled"] == looks["sick_rolled"] == "robopital"
+    assert looks["die_rolled"] == "board"
+    scene = scene_of(Record.start(ludoterre.load("covid19", players=2)))
+    for look, part in (("robopital", "robopital"), ("market", "market"), ("board", "board")):
+        shot = next(shot for stretch in stretches(2) for shot in stretch.shots) if look == "board" else None
+        view = (shot.view if shot else next(iter(stretches(2))).before) | {"look": look}
+        stage = scene.draw(view, [], []).stage
+        assert stage.count("data-look") == 1
+        assert f'id="{part}"' in stage[: stage.index("data-look")].rpartition("<section")[2]

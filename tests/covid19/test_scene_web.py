@@ -133,7 +133,7 @@ def test_who_is_asked_which_robot_leaves_sees_from_where_and_how_many() -> None:
     assert said.startswith(f"who leaves? {scene_of(record).speaker.name(asking['source'])}")
     assert (f"robot {asking['slot']} of {asking['of']}" in said) == (asking["of"] > 1)
     assert len(read(drawing.stage).find("g", kind="source")) == 1
-    assert read(drawing.stage).find("button", id="go-on-turn")[0].text().startswith("Let the rule choose the rest")
+    assert read(drawing.stage).find("button", kind="go-on")[0].text().startswith("Let the rule choose the rest")
 
 
 @pytest.mark.rule("COV-13.7")
@@ -326,3 +326,36 @@ def test_names_and_words_of_people_are_only_text() -> None:
         check(read(html), known_symbols(scene_of(record)))
         assert "<script" not in html
         assert HOSTILE[0] in read(html).text()
+
+
+# What keeps still.
+
+
+def test_places_that_can_no_longer_be_chosen_stay_in_the_list() -> None:
+    record = position("vaccinate", lay=("vaccination",), **EVERY_QUESTION)
+    before = page(record).find("ul", kind="options--places")[0]
+    first = next(choice for choice in choices_of(record) if "place" in choice.move.args)
+    record.append(action_for(record, first.line))
+    assert record.state.view(0)["asking"]["chosen"]
+    after = page(record).find("ul", kind="options--places")[0]
+    assert len(after.find("li")) == len(before.find("li"))
+    assert len(after.find("div", kind="option--shut")) == 1
+    kept = {one["id"]: one["data-key"] for one in before.find("button")}
+    assert all(kept[one["id"]] == one["data-key"] for one in after.find("button"))
+
+
+def test_the_sentence_is_one_and_what_to_expect_lies_under_it() -> None:
+    drawing = draw(position("measures", 4))
+    assert not read(drawing.asked).find("div") and not read(drawing.asked).find("button")
+    assert read(drawing.acts).find("span", kind="preview--end")
+
+
+@pytest.mark.parametrize("phase", ["measures", "vaccinate", "movers", "choose_event"])
+def test_everything_a_finger_can_tap_is_shown_with_the_word_that_plays_it(phase: str) -> None:
+    lay = {"vaccinate": ("vaccination",), "choose_event": ("early_warning",)}.get(phase, ())
+    node = page(position(phase, lay=lay, **EVERY_QUESTION))
+    for one in moves(node):
+        if "btn" in one["class"].split():
+            continue
+        assert one["data-do"]
+        assert one["aria-label"] or node.find(id=one["data-show"])[0].text().strip()

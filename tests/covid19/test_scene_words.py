@@ -16,6 +16,7 @@ from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
+from ludoterre.games.covid19.forecast import forecast
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.terminal import SIGNS
 from ludoterre.games.scene import Section, View, make_scene
@@ -144,7 +145,33 @@ def test_a_measure_is_offered_with_its_cost_and_what_it_does() -> None:
     moves = [state.move(action) for action in state.legal_actions()]
     lines = dict(zip([move.args.get("card") for move in moves], scene.choices(view, moves), strict=True))
     assert "(1 point): Changes nothing by itself" in lines["hygiene_1"]
-    assert lines[None].endswith("(1 point is lost)")
+    # The same consequences as in the previews of the board.
+    foreseen = forecast(scene.game, view)
+    for card, line in lines.items():
+        infections = round(foreseen[card or ""].infections)
+        assert f"Contagions expected in turn {view['turn'] + 1}: {infections}" in line
+        assert "Risk of a full Robopital: " in line
+    assert "0 points left" in lines["hygiene_1"]
+    assert "Points lost: 1" in lines[None]
+
+
+def test_whoever_ends_the_last_turn_is_told_that_the_game_is_over() -> None:
+    state = first_measures()
+    view = state.view(0) | {"turn": state.view(0)["turns"]}
+    assert scene_of(state).foreseen(view, "").endswith("After the event of turn 10: the game is over")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, {"beds_per_column": 4}, OPTIONS], ids=str)
+def test_one_line_says_what_wins_what_loses_and_how_far_it_is(code: str, options: dict[str, object]) -> None:
+    for state in positions(3, **options)[::5]:
+        scene, view = scene_of(state, code), state.view(SPECTATOR)
+        said, totals = scene.aim(view), view["totals"]
+        numbers = [int(number) for number in re.findall(r"\d+", said)]
+        free = 3 * view["beds"]["usable"] - totals["hospital"]
+        assert numbers == [view["cured_goal"], totals["cured"], 0, totals["infected"] + totals["sick"], 0, free, view["turns"]]
+        assert len(said) <= 70
+    assert scene_of(first_measures(), "fr").aim(first_measures().view(0)).startswith("Gagné\u00a0: 40 guéris (0) ou 0 cas")
 
 
 def test_a_place_is_offered_with_those_who_are_there() -> None:
@@ -154,6 +181,11 @@ def test_a_place_is_offered_with_those_who_are_there() -> None:
     for move, line in zip(moves, scene.choices(view, moves), strict=True):
         if move.kind == "choose_place":
             assert f"{view['places'][move.args['place']]['healthy']} healthy" in line
+            assert f"then {view['totals']['cured'] + 1} of 40 are cured" in line
+    almost = view | {"totals": view["totals"] | {"cured": 39}}
+    assert "the game is won" in scene.choices(almost, moves)[0]
+    late = almost | {"options": view["options"] | {"win_check": "end_of_turn"}}
+    assert "the game is won" not in scene.choices(late, moves)[0]
     assert "4 to go" in scene.asked(view)
 
 

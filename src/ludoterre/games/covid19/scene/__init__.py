@@ -240,6 +240,18 @@ class CovidScene(Scene):
 
     # Deciding.
 
+    def aim(self, view: View) -> str:
+        """Says how the game is won and lost: enough cured, or no case left; no free bed for a sick robot, or the last turn over."""
+        totals = view["totals"]
+        return self.tr(
+            "Won: {goal} cured ({cured}) or 0 cases ({cases}) · lost: 0 beds ({beds}), turn {turns}",
+            goal=view["cured_goal"],
+            cured=totals["cured"],
+            cases=totals["infected"] + totals["sick"],
+            beds=self.beds(view) - totals["hospital"],
+            turns=view["turns"],
+        )
+
     def asked(self, view: View) -> str:
         asking: dict[str, Any] = view["asking"] or {}
         source = self.speaker.name(asking.get("source", ""))
@@ -276,16 +288,31 @@ class CovidScene(Scene):
         said = self.speaker.move(move)
         args = move.args
         if "card" in args:
-            return self.pair(f"{said} ({self.cost(view['costs'][args['card']])})", self.summary(args["card"]))
+            cost, then = self.cost(view["costs"][args["card"]]), self.foreseen(view, args["card"])
+            return f"{self.pair(f'{said} ({cost})', self.summary(args['card']))} ({then})"
         if "event" in args:
             return self.pair(said, self.summary(args["event"]))
         if "place" in args:
-            return f"{said} ({self.who(view, args['place'])})"
+            then = [self.after_vaccine(view)] if view["phase"] == "vaccinate" else []
+            return f"{said} ({'; '.join([self.who(view, args['place']), *then])})"
         if move.kind == "skip" and view["phase"] in BY_RULE:
             return self.tr("Let the rule choose the rest")
-        if move.kind == "end_measures" and view["points_left"]:
-            return f"{said} ({self.trn('{count} point is lost', '{count} points are lost', view['points_left'])})"
+        if move.kind == "end_measures":
+            return f"{said} ({self.foreseen(view, '')})"
         return said
+
+    def after_vaccine(self, view: View) -> str:
+        """Says how near one more cured robot brings the end."""
+        cured, goal = view["totals"]["cured"] + 1, view["cured_goal"]
+        if cured >= goal and view["options"]["win_check"] == "immediate":
+            return self.tr("then {cured} of {goal} are cured: the game is won", cured=cured, goal=goal)
+        return self.tr("then {cured} of {goal} are cured", cured=cured, goal=goal)
+
+    def foreseen(self, view: View, card: str) -> str:
+        """Says what a measure would change, or under "" what to expect if no more is laid."""
+        from ludoterre.games.covid19.scene.preview import said
+
+        return said(self.parts, view, card)
 
     def read(self, view: View, text: str) -> str:
         from ludoterre.games.covid19.scene.reading import read
@@ -293,41 +320,9 @@ class CovidScene(Scene):
         return read(self, view, text)
 
     def look(self, view: View, text: str) -> list[Section] | None:
-        """Looks closer at a place, the Robopital, a measure or an event."""
-        from ludoterre.games.covid19.scene.reading import named
+        from ludoterre.games.covid19.scene.reading import look
 
-        place = named(self, text, ("robopital", *COLUMNS, *view["places"]))
-        if place is not None and place in view["places"]:
-            return [(self.speaker.name(place), list(self.details(view, place)))]
-        if place is not None:
-            return [(self.speaker.name("robopital"), list(self.robopital(view)))]
-        card = named(self, text, (*view["measures"], *self.game.tables.event_ids))
-        if card is None:
-            return None
-        status = [self.status(view, card)] if card in view["measures"] else []
-        return [(self.speaker.name(card), [self.summary(card), *status])]
-
-    def details(self, view: View, place: str) -> Iterator[str]:
-        """Says everything about a place."""
-        yield self.place(view, place)
-        if place in view["types"]:
-            yield self.pair(self.tr("Type"), self.speaker.name(view["types"][place]))
-        for public, houses in view["neighbourhoods"].items():
-            if place in (public, *houses):
-                yield f"{self.neighbourhood(public)} ({self.names(houses)})"
-
-    def status(self, view: View, card: str) -> str:
-        """Says what a measure costs and whether it is in play."""
-        cost = self.cost(view["costs"][card])
-        match view["measures"][card]:
-            case "active":
-                return self.tr("{cost}, in force since turn {turn}", cost=cost, turn=view["laid_in_turn"][card] + 1)
-            case "laid_this_turn":
-                return self.tr("{cost}, in force from next turn on", cost=cost)
-            case _ if view["measures"].get(view["requires"].get(card)) == "pile":
-                return self.tr("{cost}, only after: {card}", cost=cost, card=self.speaker.name(view["requires"][card]))
-            case _:
-                return self.tr("{cost}, not in play", cost=cost)
+        return look(self, view, text)
 
     def help(self) -> list[str]:
         return [

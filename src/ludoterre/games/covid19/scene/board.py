@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludoterre.games.covid19.scene.decisions import verb
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.scene.places import (
     ACROSS,
@@ -31,7 +32,7 @@ DRAWN_HALLS = ("bar", "cinema", "museum", "restaurant")
 """Public places that have a picture of their own; those of other packs share one."""
 HALO = 100 / 42
 """How large the picture of a halo is around a planet with a radius of one."""
-LONG_TITLE, VERY_LONG_TITLE, LONGEST_TITLE = 11, 14, 16
+LONG_TITLE, LONGEST_TITLE = 11, 16
 """From how many letters on the name of a building is set smaller, and where it is cut."""
 
 
@@ -43,11 +44,16 @@ def board(parts: Parts, view: View, choices: Mapping[str, Choice]) -> str:
     wide, high = ACROSS * parts.zoom, DOWN * parts.zoom
     ground = parts.once("ground", None, lambda: sky(parts, view))
     return (
-        f'<section class="board" id="board" aria-label="{plain(parts.tr("Board"))}"><div class="ring{rolled(view)}">'
+        f'<section class="board" id="board" aria-label="{plain(parts.tr("Board"))}"{looked(view, "board")}><div class="ring{rolled(view)}">'
         f'<svg viewBox="0 0 {number(wide)} {number(high)}" role="group" aria-label="{plain(parts.tr("Planets and public places"))}">'
         f"{ground}{places}{asked(parts, view)}{badges}{flags(parts, view)}{die(parts, view)}</svg>"
         f"{buttons(parts, view, choices)}</div>{legend(parts)}</section>"
     )
+
+
+def looked(view: View, part: str) -> str:
+    """Marks the part of the table that a shot tells of: on a phone the film scrolls there."""
+    return " data-look" if view.get("look") == part else ""
 
 
 def rolled(view: View) -> str:
@@ -221,10 +227,10 @@ def sign(parts: Parts, name: str, kind: str, wide: float, y: float, many: int, c
     title = parts.scene.speaker.name(name)
     shown = title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rstrip() + "…"
     world = f'<use href="#pl-{kind}" x="{number(-wide - 7)}" y="{number(y)}" width="18" height="18"/>' if kind else ""
-    small = " sign-t--very-long" if len(shown) > VERY_LONG_TITLE else " sign-t--long" if len(shown) > LONG_TITLE else ""
-    at_risk = " sign--risk" if risk == AT_RISK else ""
+    small = " sign-t--long" if len(shown) > LONG_TITLE else ""
+    kinds = f"sign--{'hall' if kind else 'academy'}{' sign--risk' if risk == AT_RISK else ''}"
     return (
-        f'<g class="sign{at_risk}"><rect x="{number(-wide)}" y="{number(y)}" width="{number(2 * wide)}" height="18" rx="2"/>{world}'
+        f'<g class="sign {kinds}"><rect x="{number(-wide)}" y="{number(y)}" width="{number(2 * wide)}" height="18" rx="2"/>{world}'
         f'<text class="sign-t{small}" x="{number(-wide + (14 if kind else 6))}" y="{number(y + 13)}">{esc(shown)}</text>'
         f'<text class="sign-n" x="{number(wide - 5)}" y="{number(y + 13.5)}">{many}/{cells}</text></g>'
     )
@@ -260,7 +266,7 @@ def flags(parts: Parts, view: View) -> str:
     for step in (1, 2, 3):
         house = parts.houses[(first + step) % len(parts.houses)]
         pole = '<path class="k1" d="M0 2V-18"/><path class="pp k1" d="M0-18h15l-3 6.5L15-5H0z"/>'
-        drawn.append(flag(parts, house, f"next-{step}", f'{pole}<text class="next-n" x="6" y="-8">{step}</text>'))
+        drawn.append(flag(parts, house, f"next-{step}", f'{pole}<text class="next-n" x="6.2" y="-7">{step}</text>'))
     return f'<g aria-hidden="true">{"".join(drawn)}</g>'
 
 
@@ -268,7 +274,7 @@ def flag(parts: Parts, house: str, name: str, drawn: str) -> str:
     """Plants a flag at the foot of a planet; under its id it travels to the next one."""
     x, y = parts.spot(house)
     r = radius(parts.cells[house])
-    return f'<g class="travels" id="{name}" transform="translate({numbers(x + r * 0.84, y + r * 0.66)})">{drawn}</g>'
+    return f'<g class="travels" id="{name}" transform="translate({numbers(x + r * 0.84, y + r * 0.66)})"><g class="fz">{drawn}</g></g>'
 
 
 def asked(parts: Parts, view: View) -> str:
@@ -328,6 +334,6 @@ def spot(parts: Parts, view: View, name: str, choice: Choice) -> str:
     else:
         size = "spot--hall" if name in parts.publics else "spot--academy"
     return (
-        f'<button class="spot {size} x-{x} y-{y}" id="at-{name}" name="move" value="{esc(choice.line)}" '
+        f'<button class="spot {size} x-{x} y-{y}" id="at-{name}" name="move" value="{esc(choice.line)}" data-do="{verb(parts, view)}" '
         f'aria-label="{esc(parts.scene.choice(view, choice.move))}"></button>'
     )

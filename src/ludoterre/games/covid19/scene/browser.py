@@ -31,9 +31,10 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], bots: Mapping[int,
     return Drawing(
         where(parts, view, bool(choices)),
         vitals(parts, view) + world(parts, view, choices) + hand(parts, view, choices),
-        asked(parts, view, choices),
+        plain(sentence(parts, view, choices)),
         people(parts, view, bots),
         (epidemic(parts, view), forces(parts, view)),
+        outlook(parts, view, laying(choices)) if choices and view["phase"] == "measures" else "",
     )
 
 
@@ -61,14 +62,6 @@ def hand(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
 def laying(choices: Sequence[Choice]) -> dict[str, str]:
     """Returns the move for each card that can be laid."""
     return {str(choice.move.args["card"]): choice.line for choice in choices if choice.move.kind == "lay_measure"}
-
-
-def asked(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
-    """Says what is asked, and under it what to expect."""
-    said = sentence(parts, view, choices)
-    if choices and view["phase"] == "measures":
-        said += outlook(parts, view, laying(choices))
-    return plain(said)
 
 
 def epidemic(parts: Parts, view: View) -> Sheet:

@@ -10,7 +10,7 @@ from ludoterre.games.covid19.tables import COLUMNS, STATES
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import View
 
-LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT = 24, 254, 8, 112, 336, 128
+LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT = 26, 240, 8, 112, 336, 128
 """The axes of the picture, and its size; the room on the right is for the names of the lines."""
 APART = 12.5
 """How far names stay from each other."""
@@ -93,11 +93,11 @@ def axes(scale: Scale, now: int) -> str:
     for robots in range(0, scale.highest + 1, step):
         y = scale.y(robots)
         marks.append(
-            f'<path class="grid" d="M{LEFT} {y:.1f}H{RIGHT}"/><text class="tick tick--end" x="{LEFT - 5}" y="{y + 3.5:.1f}">{robots}</text>'
+            f'<path class="grid" d="M{LEFT} {y:.1f}H{RIGHT}"/><text class="tick tick--end" x="{LEFT - 5}" y="{y + 4:.1f}">{robots}</text>'
         )
     for turn in range(1, scale.turns + 1):
         kind = "tick tick--mid tick--now" if turn == now else "tick tick--mid"
-        marks.append(f'<text class="{kind}" x="{scale.x(turn):.1f}" y="{HEIGHT - 4}">{turn}</text>')
+        marks.append(f'<text class="{kind}" x="{scale.x(turn):.1f}" y="{HEIGHT - 3}">{turn}</text>')
     return "".join(marks)
 
 
@@ -182,12 +182,18 @@ def stats(parts: Parts, view: View) -> str:
     totals = view["totals"]
     entries = []
     for state in STATES:
-        count = f"{totals[state]}<small>/{view['cured_goal']}</small>" if state == "cured" else str(totals[state])
+        count = of(parts, totals[state], view["cured_goal"]) if state == "cured" else str(totals[state])
         entries.append(
             f'<li class="stat stat--{state}"><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg>'
             f'<b class="num">{count}</b><span>{word(parts, state, totals[state])}</span></li>'
         )
     return f'<ul class="stats">{"".join(entries)}</ul>'
+
+
+def of(parts: Parts, count: int, whole: int) -> str:
+    """Draws a part of a whole as a fraction, and says it in words."""
+    said = parts.tr("{left} of {available}", left=count, available=whole)
+    return f'<span aria-hidden="true">{count}<small>/{whole}</small></span><span class="sr">{said}</span>'
 
 
 def word(parts: Parts, state: str, count: int) -> str:
@@ -224,9 +230,9 @@ def vitals(parts: Parts, view: View) -> str:
     """Draws the four figures that matter most, for screens without room for the curve."""
     totals, beds = view["totals"], len(COLUMNS) * view["beds"]["usable"]
     figures = [
-        (word(parts, "cured", totals["cured"]), f"{totals['cured']}<small>/{view['cured_goal']}</small>"),
+        (word(parts, "cured", totals["cured"]), of(parts, totals["cured"], view["cured_goal"])),
         (parts.tr("Active cases"), str(totals["infected"] + totals["sick"])),
-        (parts.title("robopital"), f"{totals['hospital']}<small>/{beds}</small>"),
+        (parts.title("robopital"), of(parts, totals["hospital"], beds)),
         (parts.tr("Crisis"), str(view["crisis"])),
     ]
     return f'<dl class="vitals num">{"".join([f"<div><dt>{word}</dt><dd>{figure}</dd></div>" for word, figure in figures])}</dl>'

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludoterre.games.covid19.scene import BY_RULE
 from ludoterre.games.covid19.scene.parts import Parts
@@ -43,10 +43,25 @@ def sentence(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
 def decision(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     """Draws the choices as buttons, each with the number that goes to it."""
     answers = [choice for choice in choices if choice.move.kind != "skip"]
+    if answers and "place" in answers[0].move.args:
+        return places(parts, view, {str(choice.move.args["place"]): choice for choice in answers})
     entries = "".join([f"<li>{answer(parts, view, choice, number)}</li>" for number, choice in enumerate(answers, start=1)])
     kind = answers[0].move.kind if answers else "skip"
-    many = " options--many" if len(answers) > 8 else ""
-    return f'<ul class="options options--{kind}{many}">{entries}</ul>'
+    return f'<ul class="options options--{kind}">{entries}</ul>'
+
+
+def places(parts: Parts, view: View, answers: Mapping[str, Choice]) -> str:
+    """Draws a list of places; one that can no longer be chosen stays in it, so that the others keep theirs."""
+    asking = view["asking"] or {}
+    shown = {*answers, *asking.get("chosen", ()), *view["neighbourhoods"].get(asking.get("source", ""), ())}
+    entries = []
+    for number, name in enumerate([name for name in view["places"] if name in shown], start=1):
+        choice = answers.get(name)
+        drawn = (
+            f'<div class="option option--shut">{place(parts, view, name)}</div>' if choice is None else answer(parts, view, choice, number)
+        )
+        entries.append(f"<li>{drawn}</li>")
+    return f'<ul class="options options--places">{"".join(entries)}</ul>'
 
 
 def answer(parts: Parts, view: View, choice: Choice, number: int) -> str:
@@ -60,10 +75,21 @@ def answer(parts: Parts, view: View, choice: Choice, number: int) -> str:
         words = place(parts, view, args["place"])
     else:
         words = f"<b>{esc(parts.scene.speaker.move(choice.move))}</b>"
+    named = f"d-{esc(str(next(iter(args.values()), kind)))}"  # what moves to another place when the list changes keeps its name
     return (
-        f'<button class="option" name="move" value="{esc(choice.line)}" id="d-{number}" data-key="{number}">'
-        f'{words}<kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
+        f'<button class="option" name="move" value="{esc(choice.line)}" id="{named}" data-key="{number}" data-show="{named}" '
+        f'data-do="{verb(parts, view)}">{words}<kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
     )
+
+
+def verb(parts: Parts, view: View) -> str:
+    """Says in a word what choosing does, for the button under a thing that a finger has tapped."""
+    match view["phase"]:
+        case "vaccinate":
+            return parts.tr("Vaccinate")
+        case "test":
+            return parts.tr("Test")
+    return parts.tr("Choose")
 
 
 def robot(parts: Parts, view: View, state: str) -> str:
@@ -104,13 +130,16 @@ def stop(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     found = [choice for choice in choices if choice.move.kind in ("end_measures", "skip")]
     if not found:
         return ""
+    leaves = ""
     if found[0].move.kind == "end_measures":
-        words = parts.tr("Finish the measures")
+        name, words = "finish-measures", parts.tr("Finish the measures")
+        leaves = parts.tr("“{thing}” is not laid. Finish without it?", thing="{thing}")
+        leaves = f' data-leaving="{esc(leaves)}" data-do="{parts.tr("Finish without it")}"'
     elif view["phase"] in BY_RULE:
-        words = parts.tr("Let the rule choose the rest")
+        name, words = "leave-to-rule", parts.tr("Let the rule choose the rest")
     else:
-        words = parts.tr("That is enough")
+        name, words = "stop-here", parts.tr("That is enough")
     return (
-        f'<button class="btn btn--move" name="move" value="{esc(found[0].line)}" id="go-on-turn" data-key="0">{words}'
+        f'<button class="btn btn--move go-on" name="move" value="{esc(found[0].line)}" id="{name}" data-key="0"{leaves}>{words}'
         f'<svg viewBox="0 0 20 20" aria-hidden="true"><use href="#i-arrow"/></svg><kbd aria-hidden="true">0</kbd></button>'
     )

@@ -72,6 +72,8 @@ BEGINNING = frozenset({"returned", "houses_frozen"})
 STILL = frozenset({SETUP, MEASURES})
 """Decisions whose effect is seen on the board at once: alone they are no film."""
 
+MARKET = frozenset({"market_1", "market_2"})
+
 Cut = tuple[str, list[Event]]
 """What a shot is about, and its events."""
 
@@ -85,8 +87,17 @@ def film(scene: CovidScene, view: View, events: Sequence[Event]) -> list[Shot]:
     for subject, heard in cuts:
         step, phase = WHEN[subject]
         view = patched(scene.game, view, heard) | {"step": step, "phase": phase, "die": die(heard) if subject == MOVE else None}
-        shots.append(Shot(view, heard))
+        shots.append(Shot(view | {"look": look(subject, heard)}, heard))
     return shots
+
+
+def look(subject: str, events: Sequence[Event]) -> str:
+    """Names the part of the table that a shot tells of: the beds, the market if only there anything changed, else the board."""
+    if subject in (BEDS, HOSPITAL):
+        return "robopital"
+    moved = [str(change["counter"]) for event in events for change in event.args.get("changes", ())]
+    places = {counter.partition(".")[0] for counter in moved if "." in counter}
+    return "market" if places and places <= MARKET else "board"
 
 
 def die(events: Sequence[Event]) -> dict[str, object] | None:

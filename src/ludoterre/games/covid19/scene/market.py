@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludoterre.games.covid19.scene.board import AT_RISK, CALM, label, risk_of
+from ludoterre.games.covid19.scene.board import AT_RISK, CALM, label, looked, risk_of
+from ludoterre.games.covid19.scene.decisions import verb
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.scene.places import boxes, cell_row, crowd, packed, queue, robots
 from ludoterre.games.markup import esc
@@ -20,7 +21,7 @@ def market(parts: Parts, view: View, choices: Mapping[str, Choice] | None = None
     """Draws the two zones, with a button on those that the viewer may choose."""
     zones = "".join([zone(parts, view, name, (choices or {}).get(name)) for name in ZONES])
     return (
-        '<section class="market panel" id="market" aria-labelledby="market-title"><div class="panel-head">'
+        f'<section class="market panel" id="market" aria-labelledby="market-title"{looked(view, "market")}><div class="panel-head">'
         '<h2 id="market-title"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="#b-market"/></svg>'
         f'{parts.title("market")}</h2></div><ol class="zones">{zones}</ol></section>'
     )
@@ -31,7 +32,10 @@ def zone(parts: Parts, view: View, name: str, choice: Choice | None) -> str:
     button = ""
     if choice is not None:
         said = esc(parts.scene.choice(view, choice.move))
-        button = f'<button class="spot spot--zone" id="at-{name}" name="move" value="{esc(choice.line)}" aria-label="{said}"></button>'
+        button = (
+            f'<button class="spot spot--zone" id="at-{name}" name="move" value="{esc(choice.line)}" data-do="{verb(parts, view)}" '
+            f'aria-label="{said}"></button>'
+        )
     return f'<li class="zone">{filled(parts, view, name)}{button}</li>'
 
 
@@ -53,7 +57,7 @@ def filled(parts: Parts, view: View, name: str) -> str:
         said = "" if risk == CALM else parts.tr("at risk") if risk == AT_RISK else parts.tr("at risk soon")
         return (
             f'<div class="shelf{mark}"><h3>{parts.title(name)}</h3><span class="mark">{said}</span>'
-            f'<b class="num full">{len(states)}/{cells}</b>'
+            f'<b class="num full" aria-hidden="true">{len(states)}/{cells}</b>'
             f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img"><title>{esc(label(parts, view, name))}</title>'
             f'<rect class="floor floor--{name}" x="1" y="1" width="{WIDE - 2}" height="{HIGH - 2}" rx="6"/>'
             f"{drawn}</svg></div>"

@@ -94,13 +94,11 @@ def explained(parts: Parts, card: Card) -> str:
 
 
 def to_lay(parts: Parts, card: Card, line: str) -> str:
-    """Draws a card that the viewer may lay.
-
-    Its place can have the focus: where nothing hovers, a first tap goes there and shows the preview, the second lays the card.
-    """
+    """Draws a card that the viewer may lay; a finger that taps it is shown its preview, with the word that lays it."""
     return (
-        f'<li class="cell" id="lay-{card.number}" tabindex="-1"><button class="mcard mcard--legal" id="c-{esc(card.id)}" name="move" '
-        f'value="{esc(line)}" data-key="{card.number}" aria-describedby="if-{esc(card.id)}">'
+        f'<li class="cell" id="lay-{card.number}"><button class="mcard mcard--legal" id="c-{esc(card.id)}" name="move" value="{esc(line)}" '
+        f'data-key="{card.number}" data-show="if-{esc(card.id)}" data-do="{parts.tr("Lay")}" data-name="{parts.title(card.id)}" '
+        f'aria-describedby="if-{esc(card.id)}">'
         f"{face(parts, card, key(card.number))}</button></li>"
     )
 
@@ -113,9 +111,9 @@ def key(number: int) -> str:
 def shut(parts: Parts, card: Card, kind: str, sign: str, words: str) -> str:
     """Draws a card that cannot be laid now, with what there is to say about it."""
     return (
-        f'<li class="cell" id="lay-{card.number}" tabindex="-1"><button class="mcard mcard--{kind}" type="button" id="c-{esc(card.id)}" '
-        f'data-key="{card.number}" aria-disabled="true" aria-describedby="w-{esc(card.id)}">'
-        f'{face(parts, card, sign)}</button><span class="whynot" id="w-{esc(card.id)}">{words}</span></li>'
+        f'<li class="cell" id="lay-{card.number}"><button class="mcard mcard--{kind}" type="button" id="c-{esc(card.id)}" '
+        f'data-key="{card.number}" data-show="w-{esc(card.id)}" aria-disabled="true" aria-describedby="w-{esc(card.id)}">'
+        f'{face(parts, card, sign)}</button><span class="whynot" id="w-{esc(card.id)}"><b class="whose">{parts.title(card.id)}</b> {words}</span></li>'
     )
 
 

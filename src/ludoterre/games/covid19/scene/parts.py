@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from ludoterre.games.covid19.forecast import Forecast
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.places import ACROSS, DOWN, HALL_HIGH, HALL_WIDE, radius
 from ludoterre.games.markup import esc, rule_link, seat_mark
@@ -36,6 +37,8 @@ class Parts(Pieces):
         self.layout = self.laid_out(tables.positions)
         """Where the middle of each place lies, in whole hundredths of the sky: buttons are laid by the same numbers."""
         self._titles: dict[str, str] = {}
+        self.foreseen: tuple[object, dict[str, Forecast]] | None = None
+        """What the engine foresees in one position for each measure that can be laid, and of which position."""
 
     def title(self, name: str) -> str:
         """Names a place, a state, a card or anything else of the pack, escaped."""

@@ -136,13 +136,13 @@ def crowd(place: str, states: Sequence[str], x: float, y: float) -> str:
     kinds = [(state, states.count(state)) for state in ORDER if state in states]
     drawn = []
     for index, (state, many) in enumerate(kinds):
-        left = x + (index - len(kinds) / 2) * 44
+        left = x + (index - len(kinds) / 2) * 52
         drawn.append(
             f'<use class="bot" id="bot-{place}-{state}" href="#r-{state}" width="20" height="23.3" '
             f'transform="translate({number(left)} {number(y - 11.7)})"/>'
             f'<text class="times" x="{number(left + 19)}" y="{number(y + 5)}">×{many}</text>'
         )
-    wide = len(kinds) * 44
+    wide = len(kinds) * 52
     return (
         f'<rect class="crowd" x="{number(x - wide / 2 - 2)}" y="{number(y - 13)}" width="{wide + 6}" height="26" rx="9"/>{"".join(drawn)}'
     )

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from ludoterre.games.covid19.scene.board import looked
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.tables import (
     COLUMNS,
@@ -22,12 +23,12 @@ def robopital(parts: Parts, view: View) -> str:
     taken, usable = sum([view[column] for column in COLUMNS]), len(COLUMNS) * view["beds"]["usable"]
     columns = "".join([column(parts, view, index) for index in range(len(COLUMNS))])
     return (
-        f'<section class="robopital panel" id="robopital" aria-labelledby="robopital-title"><div class="panel-head">'
+        f'<section class="robopital panel" id="robopital" aria-labelledby="robopital-title"{looked(view, "robopital")}><div class="panel-head">'
         f'<h2 id="robopital-title"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="#b-robopital"/></svg>'
         f"{parts.title('robopital')}</h2>"
         f'<b class="num full" aria-label="{plain(parts.tr("{taken} of {beds} beds taken", taken=taken, beds=usable))}" role="img">'
         f"{taken}/{usable}</b></div>"
-        f'<ol class="columns">{columns}</ol>{opening(parts, view)}{broken(parts, view)}</section>'
+        f'<div class="ward"><ol class="columns">{columns}</ol>{opening(parts, view)}</div>{broken(parts, view)}</section>'
     )
 
 
@@ -94,10 +95,8 @@ def opens(parts: Parts, card: str) -> bool:
 
 
 def broken(parts: Parts, view: View) -> str:
-    """Says how many robots went out of service."""
+    """Says how many robots went out of service, none too: so the beds keep their place when the first one does."""
     many = view["out_of_service"]
-    if not many:
-        return ""
 
     def draw() -> str:
         said = parts.trn("{count} robot out of service", "{count} robots out of service", many)

@@ -54,6 +54,12 @@ async function draw({ pieces }, shot) {
   await morph(whole(shot.stage), element("stage"));
   await morph(whole(shot.people), table().querySelector(".people"));
   await morph(shot.where, table().querySelector(".progress"));
+  look("[data-look]");
+}
+
+/** Brings what a shot tells of into sight, where the table is wider than the screen; at the end, the board again. */
+function look(what) {
+  table().querySelector(`#stage ${what}`)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm.matches ? "instant" : "smooth" });
 }
 
 function wait() {
@@ -70,6 +76,7 @@ async function finish(skipped) {
   clearTimeout(timer);
   running = null;
   await drawing;
+  if (table().querySelector("#stage [data-look]")) look(".board");
   end(skipped);
 }
 

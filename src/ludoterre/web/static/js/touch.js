@@ -2,7 +2,8 @@
 // A button with words on it (.btn) says what it does and does it. The mouse shows by hovering, keys by focusing: there a click plays.
 //
 // Any thing may name with data-show the elements (or templates) that show it large; a move button without one is shown by its preview,
-// else by its name. data-do is the word for playing it. A button that only shows does so whatever presses it.
+// else by its name. data-do is the word for playing it. A button that only shows does so whatever presses it; one that
+// would leave unplayed what is shown says so with data-leaving, and is shown first.
 
 import { table } from "./keep.js";
 
@@ -26,18 +27,19 @@ document.addEventListener("click", (event) => {
   }
   if (event.target.matches("input")) return;
   const thing = table()?.contains(event.target) ? event.target.closest(touching ? "button, label, [data-show]" : "button[type=button][data-show]") : null;
-  const moves = thing?.matches("button[name=move]:not(.btn)");
+  const leaves = Boolean(touching && thing?.dataset.leaving && !panel.hidden && !play.hidden && shown?.dataset.name);
+  const moves = leaves || thing?.matches("button[name=move]:not(.btn)");
   if (!moves && !thing?.dataset.show) return close();
   if (moves) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  show(thing, moves);
+  show(thing, moves, leaves && thing.dataset.leaving.replace("{thing}", shown.dataset.name));
 }, true);
 
-function show(thing, moves) {
-  const sources = sourcesOf(thing);
-  body.replaceChildren(...(sources.length ? sources.flatMap(copy) : [thing.ariaLabel || thing.textContent.trim()]));
+function show(thing, moves, words) {
+  const sources = words ? [] : sourcesOf(thing);
+  body.replaceChildren(...(sources.length ? sources.flatMap(copy) : [words || thing.ariaLabel || thing.textContent.trim()]));
   play.hidden = !moves;
   play.value = moves ? thing.value : "";
   play.textContent = thing.dataset.do || play.dataset.play;
