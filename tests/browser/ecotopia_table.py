@@ -86,6 +86,7 @@ TABLES = {
     "HIRE-1": wandered(hires_next, 1),
     "ASK-1": told("question p1"),
     "OFFER-1": told("place A3"),
+    "OFFER-2": told("place A3"),
     "UNDO-1": told("tree C5"),
     "UNDO-2": told("tree C5"),
     "LEAF-1": told("team F6"),
@@ -93,7 +94,9 @@ TABLES = {
     "FILM-1": told("tree C5"),
     "FILM-2": told("tree C5"),
     "CARD-1": told("answer c"),
+    "CARD-2": told("answer c"),
     "SIX-1": wandered(acts(7), 1, players=6),
+    "SIX-3": wandered(acts(7), 1, players=6),
     "SIX-2": wandered(acts(7), 1, players=6, mode="simplified"),
 }
 """Games at the moment that a test is about; each table is for one test alone."""

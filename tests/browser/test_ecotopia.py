@@ -276,10 +276,46 @@ def test_six_people_and_the_board_fit_on_a_phone(person: NewPerson, land: Server
     assert width[0] <= width[1], "the page is wider than the phone"
     frame = page.locator("#board").bounding_box()
     assert frame is not None and frame["x"] >= 0 and frame["width"] <= PHONE[0] and frame["y"] + frame["height"] <= PHONE[1]
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || !one.offsetHeight).map((one) => one.textContent)"
+    assert page.locator(".player .name b, .aim").evaluate_all(cut) == []
     before = board.seq
     page.locator("label[for=pick-recycle]").tap()
     page.locator(".slot--legal.for-recycle").first.tap()
+    assert board.seq == before
+    expect(page.locator("#shown-play")).to_have_text("Drive there")
+    page.locator("#shown-play").tap()
     board.waits_beyond(before)
+
+
+def test_a_tap_on_an_offer_or_an_answer_shows_it_and_a_button_takes_it(person: NewPerson, land: Server) -> None:
+    offered = sits(person, land, "OFFER-2", size=PHONE)
+    page, shown, play = offered.page, offered.page.locator("#shown"), offered.page.locator("#shown-play")
+    before = offered.seq
+    page.locator("#o-place-A3").tap()
+    expect(shown).to_contain_text("Threatened earth retreats")
+    expect(play).to_have_text("Take")
+    assert offered.seq == before
+    play.tap()
+    offered.waits_beyond(before)
+    asked = sits(person, land, "CARD-2", size=PHONE)
+    before = asked.seq
+    asked.page.locator("#answer-b").tap()
+    expect(asked.page.locator("#shown-play")).to_have_text("Answer")
+    assert asked.seq == before
+    asked.page.locator("#shown-play").tap()
+    asked.waits_beyond(before)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768)])
+def test_a_projector_shows_who_plays_what_is_on_offer_and_the_code(person: NewPerson, land: Server, size: tuple[int, int]) -> None:
+    page = person(at=land, size=size).sits("SIX-3", query="?watch=1&projector=1").page
+    for shown in ("#board", "#earth", "#latest", ".players", "#sheet-offers", ".aim"):
+        expect(page.locator(shown)).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".topbar")).to_contain_text("SIX-3")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    assert page.locator(".player .name b, .aim, .phases").evaluate_all(cut) == []
+    used = page.evaluate("[...document.querySelectorAll('#board, .side')].reduce((sum, one) => sum + one.getBoundingClientRect().width, 0)")
+    assert used > 0.85 * size[0], "a part of the screen is blank"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)])

@@ -49,12 +49,10 @@ def test_staying_is_a_choice_on_the_board_and_in_words() -> None:
     table = begin(game(), charge=2, apps="die", team="D1", specialists=["zoologist"], blue=10).play("roll", "die 6")
     (button,) = read(draw(table).stage).find(id="go-move_team-D1")
     assert "Stay here: +4 (+3 Reptiles, first seen, +1 Zoologist" in button["aria-label"]
-    lines = [
-        one["value"] for one in read(f"<div>{draw(table).asked}{draw(table).stage}</div>").find("button") if "Stay in D1" in one.text()
-    ]
+    lines = [one["value"] for one in read(f"<div>{draw(table).acts}{draw(table).stage}</div>").find("button") if "Stay in D1" in one.text()]
     assert lines == ["team D1", "team D1"], "under the sentence and on the phone"
     assert spoken(table, "team D1").startswith("Let the team stay here: D1 ")
-    assert "healthy earth +4" in spoken(table, "team D1")
+    assert "healthy earth advances by 4" in spoken(table, "team D1")
     assert spoken(table, "team D2").startswith("Lead the team here: D2 ")
     assert scene_of(table.state).asked(table.state.view(0)) == "bonus 6: move the team to any square, or let it stay."
 

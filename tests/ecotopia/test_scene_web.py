@@ -328,7 +328,10 @@ def test_the_track_shows_both_discs_the_gap_the_ratings_and_the_goal() -> None:
     tracks = page(record).find(id="earth")[0].find("svg")
     assert len(tracks) == 2
     for track in tracks:
-        assert f"healthy earth at {view['blue']}, threatened earth at {view['red']}, gap {view['gap']}." in track["aria-label"]
+        assert (
+            f"healthy earth at {view['blue']}, it advances; threatened earth at {view['red']}, it retreats; gap {view['gap']}."
+            in track["aria-label"]
+        )
         assert "Goal: 55." in track["aria-label"]
         assert track.find("g", kind="goal-at")
     for rating in view["ratings"]:
@@ -473,3 +476,34 @@ def test_names_and_words_of_people_are_only_text() -> None:
         check(read(html), known_symbols(scene_of(record)))
         assert "<script" not in html
         assert HOSTILE[0] in read(html).text()
+
+
+# Fingers, and what keeps still.
+
+
+@pytest.mark.parametrize("phase", ["place", "construction", "act", "specialist", "leaf_to", "answer", "choose_app"])
+def test_everything_a_finger_can_tap_is_shown_with_the_word_that_plays_it(phase: str) -> None:
+    node = page(position(in_phase(phase)))
+    for one in moves(node):
+        if "btn" in one["class"].split():
+            continue
+        (shown,) = node.find(id=one["data-show"])
+        assert one["data-do"] and shown.text().strip()
+
+
+def test_a_place_of_the_offer_is_shown_with_what_building_there_would_cost() -> None:
+    record = position(in_phase("place"))
+    node = page(record)
+    tile = next(tile for tile in record.state.view(0)["place_offer"] if tile)
+    (button,) = node.find("button", id=f"take-{tile['place']}")
+    assert button["data-do"] == "Take"
+    said = node.find(id=button["data-show"])[0].text()
+    red = record.state.view(0)["red"]
+    assert f"Threatened earth retreats {red} → {red - tile['price']}" in " ".join(said.split())
+
+
+def test_the_sentence_is_one_and_what_belongs_to_it_lies_under_it() -> None:
+    drawing = draw(position(in_phase("place")))
+    assert not read(drawing.asked).find("button") and "ECT-5.5" not in drawing.asked
+    assert read(f"<div>{drawing.acts}</div>").find("button", form="stage")
+    assert draw(position(in_phase("place")), SPECTATOR).acts == ""

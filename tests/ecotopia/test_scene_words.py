@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 import pytest
 
@@ -154,7 +155,7 @@ def test_choices_tell_what_they_cost_and_what_they_bring() -> None:
             line = spoken(state)[f"place {tile['place']}"]
             assert tile["place"] in line and f"−{tile['price']} (value {tile['value']}" in line
     planted = [line for state in decisions(1) if not state.is_terminal() for key, line in spoken(state).items() if key.startswith("tree ")]
-    assert planted and all(re.search(r"healthy earth \+[123]\b", line) or "ends the game" in line for line in planted)
+    assert planted and all(re.search(r"healthy earth advances by [123]\b", line) or "The game ends" in line for line in planted)
     asked = at("answer")
     card = asked.view(0)["question"]["card"]
     scene = scene_of(asked)
@@ -319,3 +320,55 @@ def test_the_letters_of_the_answers_are_moves_while_a_question_is_asked_and_only
     assert not any(is_command(letter, frozenset("abc"), letters) for letter in letters)
     state = at("choose_app")
     assert is_command("b", frozenset("abc"), scene_of(state).letters(state.view(state.current_player())))
+
+
+# What wins.
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("mode", ["normal", "simplified"])
+def test_one_line_says_where_the_earths_would_meet_and_what_is_good_enough(mode: str, code: str) -> None:
+    for state in decisions(5, mode)[::9]:
+        scene, view = scene_of(state, code), state.view(SPECTATOR)
+        said = scene.aim(view)
+        assert len(said) <= 66
+        assert scene.speaker.name("ecotopia") in said and "65" in said
+        meeting = int(re.findall(r"\d+", said)[0])
+        assert view["result"] is not None or view["blue"] <= meeting <= view["red"]
+    over = decisions(5, mode)[-1].view(0)
+    assert int(re.findall(r"\d+", scene_of(decisions(5, mode)[-1], code).aim(over))[0]) == over["result"]["score"]
+
+
+def test_the_meeting_is_guessed_from_the_pace_of_both_discs() -> None:
+    state = at("place")
+    view = state.view(0) | {"blue": 20, "red": 80, "gap": 60}
+    scene = scene_of(state)
+    even = view | {"causes": {"blue": {"tree": 20}, "red": {"phase": -20}}}
+    assert scene.aim(even).startswith("Meeting near 50 ")
+    quick = view | {"causes": {"blue": {"tree": 20}, "red": {"phase": -5}}}
+    assert scene.aim(quick).startswith("Meeting near 60 ")
+
+
+def test_a_team_with_a_target_reads_what_it_aims_at_and_that_less_is_lost() -> None:
+    state = at("place")
+    scene, view = scene_of(state), state.view(0) | {"target": 55}
+    assert scene.aim(view).endswith(" · target 55, less is lost")
+    over = view | {"result": {"score": 54, "won": False, "rating": "balance", "mover": "red"}}
+    assert scene.aim(over) == "Met at 54 · target 55: missed"
+    assert scene.aim(over | {"result": over["result"] | {"score": 55, "won": True}}) == "Met at 55 · target 55: reached"
+
+
+def test_the_squares_of_a_turn_are_listed_under_their_app() -> None:
+    state = at("act")
+    scene, view = scene_of(state), state.view(0)
+    moves = [state.move(action) for action in state.legal_actions()]
+    headings = scene.headings(view, moves)
+    assert len({*headings}) > 1 and all(headings)
+    assert len(list(groupby(headings))) == len({*headings}), "moves of one heading follow one another"
+    assert scene.headings(at("place").view(0), moves) == [""] * len(moves)
+
+
+def test_choices_say_what_follows_as_the_previews_of_the_board_do() -> None:
+    said = [line for state in decisions(1) if not state.is_terminal() for line in spoken(state).values()]
+    for words in ("Then you may load the waste", "The bonus die decides", "The pile decides", "threatened earth retreats by "):
+        assert any(words in line for line in said), words

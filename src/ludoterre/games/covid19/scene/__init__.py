@@ -293,8 +293,8 @@ class CovidScene(Scene):
         if "event" in args:
             return self.pair(said, self.summary(args["event"]))
         if "place" in args:
-            then = [self.after_vaccine(view)] if view["phase"] == "vaccinate" else []
-            return f"{said} ({'; '.join([self.who(view, args['place']), *then])})"
+            after = [self.after_vaccine(view)] if view["phase"] == "vaccinate" else []
+            return f"{said} ({'; '.join([self.who(view, args['place']), *after])})"
         if move.kind == "skip" and view["phase"] in BY_RULE:
             return self.tr("Let the rule choose the rest")
         if move.kind == "end_measures":

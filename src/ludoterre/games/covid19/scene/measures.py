@@ -113,7 +113,8 @@ def shut(parts: Parts, card: Card, kind: str, sign: str, words: str) -> str:
     return (
         f'<li class="cell" id="lay-{card.number}"><button class="mcard mcard--{kind}" type="button" id="c-{esc(card.id)}" '
         f'data-key="{card.number}" data-show="w-{esc(card.id)}" aria-disabled="true" aria-describedby="w-{esc(card.id)}">'
-        f'{face(parts, card, sign)}</button><span class="whynot" id="w-{esc(card.id)}"><b class="whose">{parts.title(card.id)}</b> {words}</span></li>'
+        f'{face(parts, card, sign)}</button><span class="whynot" id="w-{esc(card.id)}"><b class="whose">{parts.title(card.id)}</b> '
+        f"{words}</span></li>"
     )
 
 

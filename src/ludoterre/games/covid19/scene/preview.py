@@ -43,10 +43,11 @@ def previews(parts: Parts, view: View, lines: Mapping[str, str], found: Mapping[
 
 
 class Row(NamedTuple):
-    """One line of a preview, in plain text: what it is about, how it would be without the measure (empty where none is laid), and how it would be."""
+    """One line of a preview, in plain text: what it is about, and how it would be."""
 
     name: str
     now: str
+    """How it would be without the measure; empty where none is laid."""
     then: str
 
 

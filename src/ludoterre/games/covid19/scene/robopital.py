@@ -23,7 +23,8 @@ def robopital(parts: Parts, view: View) -> str:
     taken, usable = sum([view[column] for column in COLUMNS]), len(COLUMNS) * view["beds"]["usable"]
     columns = "".join([column(parts, view, index) for index in range(len(COLUMNS))])
     return (
-        f'<section class="robopital panel" id="robopital" aria-labelledby="robopital-title"{looked(view, "robopital")}><div class="panel-head">'
+        f'<section class="robopital panel" id="robopital" aria-labelledby="robopital-title"{looked(view, "robopital")}>'
+        '<div class="panel-head">'
         f'<h2 id="robopital-title"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="#b-robopital"/></svg>'
         f"{parts.title('robopital')}</h2>"
         f'<b class="num full" aria-label="{plain(parts.tr("{taken} of {beds} beds taken", taken=taken, beds=usable))}" role="img">'

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
+from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene.saying import options
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, SQUARE_IDS
@@ -36,6 +37,10 @@ class EcotopiaScene(FurnishedScene):
             }
         )
         return drawn
+
+    def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
+        named: list[str] = self.room("words").headings(self, view, moves)
+        return named
 
     def letters(self, view: View) -> Set[str]:
         return frozenset(options(view["question"]["type"])) if view["phase"] == "answer" else frozenset()

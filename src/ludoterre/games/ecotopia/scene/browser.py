@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
 from ludoterre.games.ecotopia.scene.board import board
-from ludoterre.games.ecotopia.scene.decisions import asked
+from ludoterre.games.ecotopia.scene.decisions import acts, asked
 from ludoterre.games.ecotopia.scene.legal import Legal, legal
 from ludoterre.games.ecotopia.scene.offers import offers
 from ludoterre.games.ecotopia.scene.parts import Parts
@@ -34,6 +34,7 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
         asked(parts, view, found),
         people(parts, view, bots),
         sheets(parts, view, found, last),
+        acts(parts, view, found),
     )
 
 

@@ -8,6 +8,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.forecast import Preview, previews
 from ludoterre.games.ecotopia.notation import WORDS
 from ludoterre.games.ecotopia.scene import saying
+from ludoterre.games.ecotopia.scene.preview import after
 from ludoterre.games.scene import Scene, View
 
 
@@ -95,13 +96,15 @@ def effect(scene: Scene, known: Preview | None) -> str:
         return ""
     tr = scene.tr
     parts = [
-        *[tr("healthy earth +{count}", count=known.blue)] * bool(known.blue),
-        *[tr("threatened earth falls back by {count}", count=abs(known.red))] * bool(known.red),
-        *[tr("ends the game")] * known.ends,
+        *[tr("healthy earth advances by {count}", count=known.blue)] * bool(known.blue),
+        *[tr("threatened earth retreats by {count}", count=abs(known.red))] * bool(known.red),
     ]
     reasons = [reason(scene, name, count, detail) for name, count, detail in known.causes]
     said = ", ".join(parts)
-    return scene.pair(said, ", ".join(reasons)) if said and reasons else said
+    told = [scene.pair(said, ", ".join(reasons)) if said and reasons else said, *after(tr, known)]
+    if known.charge > 0:
+        told.insert(1, tr("charge +{count}", count=known.charge))
+    return " · ".join([one for one in told if one])
 
 
 def reason(scene: Scene, name: str, count: int, detail: str) -> str:

@@ -24,15 +24,20 @@ SIGNS = {"reveal_place": "i-cards", "reveal_construction": "i-cards", "end_recha
 
 
 def asked(parts: Parts, view: View, legal: Legal) -> str:
-    """Says what is asked, and under it what has to be known for it."""
+    """Says in one sentence what is asked."""
     if not legal.choices:
         return ""
-    if view["phase"] == "act":
-        return plain(acting(parts, view, legal))
-    return plain(f"{esc(parts.scene.asked(view))}{more(parts, view)}{answers(parts, view, legal)}")
+    return plain(acting(parts, legal) if view["phase"] == "act" else esc(parts.scene.asked(view)))
 
 
-def acting(parts: Parts, view: View, legal: Legal) -> str:
+def acts(parts: Parts, view: View, legal: Legal) -> str:
+    """Says what has to be known for a decision, and draws the short answers."""
+    if not legal.choices:
+        return ""
+    return plain(f"{more(parts, view)}{answers(parts, view, legal)}")
+
+
+def acting(parts: Parts, legal: Legal) -> str:
     """Says what to do with the app that is chosen; as long as none is, that one has to be."""
     said = {
         "move": parts.tr("move the team by one square."),
@@ -43,15 +48,17 @@ def acting(parts: Parts, view: View, legal: Legal) -> str:
     first = parts.tr("choose an app.")
     shown = "".join([f'<span class="for-{app}">{said[app]}</span>' for app in legal.apps])
     none = f'<span class="no-pick">{first}</span>' if len(legal.apps) != 1 else ""
-    left = 0 if view["active"] is None else view["phones"][view["active"]]["charge"]
-    count = parts.trn("{count} action left: it has to be made.", "{count} actions left: all have to be made.", left)
-    return f'{none}{shown}<span class="ask-more">{count} {parts.rule("ECT-6.5")}</span>'
+    return f"{none}{shown}"
 
 
 def more(parts: Parts, view: View) -> str:
     """Adds what has to be known for a decision."""
     said = ""
     match view["phase"]:
+        case "act":
+            left = saying.charge(view)
+            said = parts.trn("{count} action left: it has to be made.", "{count} actions left: all have to be made.", left)
+            said = f"{said} {parts.rule('ECT-6.5')}"
         case "recharge":
             said = parts.tr("Every cube of coal sets the threatened earth back by 1.")
             said = f"{said} {parts.rule('ECT-9.10')}" if any(station["construction"] == "coal" for station in view["stations"]) else ""
@@ -65,7 +72,7 @@ def more(parts: Parts, view: View) -> str:
             said = parts.rule("ECT-7.19")
         case "specialist":
             said = parts.rule("ECT-7.24")
-    return f'<span class="ask-more">{said}</span>' if said else ""
+    return f'<p class="ask-more">{said}</p>' if said else ""
 
 
 def answers(parts: Parts, view: View, legal: Legal) -> str:
@@ -77,8 +84,41 @@ def answers(parts: Parts, view: View, legal: Legal) -> str:
     for index, choice in enumerate(found):
         kind = " btn--move" if index == 0 and choice.move.kind in ("place_leaf", "load", "end_recharge") else ""
         move = f'form="stage" name="move" value="{esc(choice.line)}"'
-        buttons.append(f'<button class="btn{kind}" {move} id="say-{index}">{brief(parts, choice)}</button>')
-    return f'<span class="ask-acts">{"".join(buttons)}</span>'
+        buttons.append(f'<button class="btn{kind}" {move} id="say-{slug(choice)}">{brief(parts, choice)}</button>')
+    return f'<div class="ask-acts">{"".join(buttons)}</div>'
+
+
+def slug(choice: Choice) -> str:
+    """Names a choice within the page: a button keeps its name as long as it means the same."""
+    return esc(choice.line.replace(" ", "-"))
+
+
+def verb(parts: Parts, choice: Choice) -> str:
+    """Says in a word what a choice does, for the button under a thing that a finger has tapped."""
+    match choice.move.kind:
+        case "choose_place":
+            return parts.tr("Take")
+        case "build":
+            return parts.tr("Build")
+        case "choose_specialist" | "recruit":
+            return parts.tr("Recruit")
+        case "choose_app":
+            return parts.tr("Install")
+        case "answer":
+            return parts.tr("Answer")
+        case "activate":
+            return parts.tr("Activate")
+        case "plant_tree":
+            return parts.tr("Plant")
+        case "move_team":
+            return parts.tr("Go there")
+        case "move_truck":
+            return parts.tr("Drive there")
+        case "roll":
+            return parts.tr("Roll")
+        case "place_leaf" | "load":
+            return brief(parts, choice)
+    return parts.tr("Choose")
 
 
 def stays(view: View, choice: Choice) -> bool:
@@ -131,7 +171,7 @@ def options(parts: Parts, view: View, legal: Legal) -> str:
     shut = "".join([f'<li class="app-at">{no_dam(parts)}</li>' for _ in forbidden(view, legal)[:1]])
     hint = f'<p class="hint">{on_board(parts, view)}</p>' if len(shown) < len(legal.choices) else ""
     phase = view["phase"]
-    return f'{die(parts, view)}<ul class="options options--{phase}">{entries}{shut}</ul>{hint}'
+    return f'{die(parts, view)}<ul class="options options--{phase}" id="options-{phase}">{entries}{shut}</ul>{hint}'
 
 
 def on_board(parts: Parts, view: View) -> str:
@@ -154,10 +194,20 @@ def option(parts: Parts, view: View, legal: Legal, choice: Choice, number: int) 
     told = tell(parts, view, legal.previews.get(choice.line, NOTHING_KNOWN))
     picture, title, small = shown_as(parts, view, choice, told)
     kinds = f"option option--{choice.move.kind} {told.kind}{highlight(view, choice)}"
+    large = f'<p class="whose-is">{title}</p>{picture}<p>{about(parts, choice) or small}</p><ul class="num">{told.rows}</ul>'
     return (
-        f'<button class="{kinds}" name="move" value="{esc(choice.line)}" id="o-{number}" data-key="{number}">{picture}'
+        f'<button class="{kinds}" name="move" value="{esc(choice.line)}" id="o-{slug(choice)}" data-key="{number}" '
+        f'data-show="large-{slug(choice)}" data-do="{verb(parts, choice)}">{picture}'
         f'<span class="lb">{title}</span><small>{small}</small><kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
+        f'<template id="large-{slug(choice)}">{large}</template>'
     )
+
+
+def about(parts: Parts, choice: Choice) -> str:
+    """Says what the thing of a choice does, where the rules have words for it."""
+    args = choice.move.args
+    named = args.get("construction") or args.get("specialist")
+    return parts.title(f"{named}.effect") if named else ""
 
 
 def shown_as(parts: Parts, view: View, choice: Choice, told: Told) -> tuple[str, str, str]:

@@ -54,10 +54,11 @@ def line_of(legal: Legal, kind: str, name: str, value: str) -> str:
     return found[0] if found else ""
 
 
-def wrapped(line: str, kind: str, name: str, inner: str, more: str = "") -> str:
-    """Draws a tile of an offer: a button if it can be taken."""
+def wrapped(line: str, kind: str, name: str, inner: str, verb: str, more: str = "") -> str:
+    """Draws a tile of an offer: a button if it can be taken; a finger is shown the same as in the list of answers."""
     if line:
-        return f'<button class="of of--go {kind}" form="stage" name="move" value="{esc(line)}" id="{name}">{inner}</button>'
+        shown = f'data-show="large-{esc(line.replace(" ", "-"))}" data-do="{verb}"'
+        return f'<button class="of of--go {kind}" form="stage" name="move" value="{esc(line)}" id="{name}" {shown}>{inner}</button>'
     return f'<span class="of {kind}"{more}>{inner}</span>'
 
 
@@ -85,6 +86,7 @@ def place(parts: Parts, view: View, legal: Legal, tile: dict[str, Any] | None, s
         f"take-{name}",
         f'{tile_picture(view, name)}<b class="where-sq" aria-hidden="true">{name}</b><b class="pr num" aria-hidden="true">−{price}</b>'
         f'<small>{offer_words(parts, view, tile)}</small><span class="sr">{said}</span>',
+        parts.tr("Take"),
     )
 
 
@@ -120,7 +122,7 @@ def construction(parts: Parts, view: View, legal: Legal, tile: str | None, slot:
     kind = "of--shut" if dry else ""
     effect = parts.title(f"{tile}.effect")
     inner = f'{symbol(f"c-{tile}", 84, "cut")}<b>{label(parts, tile)}</b><small>{remark}{rule}</small><span class="sr">{effect}</span>'
-    return wrapped(line, kind, f"take-tile-{slot}", inner, f' title="{effect}"')
+    return wrapped(line, kind, f"take-tile-{slot}", inner, parts.tr("Build"), f' title="{effect}"')
 
 
 def label(parts: Parts, tile: str) -> str:

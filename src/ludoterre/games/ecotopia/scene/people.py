@@ -66,7 +66,7 @@ def small_phone(parts: Parts, view: View, number: int) -> str:
                 for tile, state in zip(tiles, states, strict=True)
             ]
         )
-        charge = f'<b class="mc num">{phone["charge"]}</b>' if phone["charge"] else ""
+        charge = f'<b class="mc num">{phone["charge"] or ""}</b>'
         return f'<span class="minis" role="img" aria-label="{said}">{drawn}{charge}</span>'
 
     return parts.common(("minis", states, phone["charge"]), draw)
@@ -112,7 +112,8 @@ def member(parts: Parts, name: str, here: bool, line: str) -> str:
         brings = f'<small title="{parts.title(f"{name}.effect")}">{gives(parts, name)}</small>'
         inner = f"{symbol(f'who-{name}')}<span><b>{parts.title(name)}</b>{brings}</span>"
         if line:
-            return f'<button class="sp sp--go" name="move" value="{esc(line)}" id="hire-{name}">{inner}</button>'
+            shown = f'data-show="large-{esc(line.replace(" ", "-"))}" data-do="{parts.tr("Recruit")}"'
+            return f'<button class="sp sp--go" name="move" value="{esc(line)}" id="hire-{name}" {shown}>{inner}</button>'
         known = f'<span class="sr">{parts.tr("recruited")}</span>' if here else ""
         return f'<span class="sp{" sp--on" if here else ""}">{inner}{known}</span>'
 

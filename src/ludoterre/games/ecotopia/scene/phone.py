@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoterre.games.drawing import number
 from ludoterre.games.ecotopia.scene import saying
-from ludoterre.games.ecotopia.scene.decisions import options
+from ludoterre.games.ecotopia.scene.decisions import options, verb
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.tables import THREE_CHOICES, TRUE_FALSE
@@ -16,15 +16,6 @@ from ludoterre.games.scene import Choice, View
 NORMAL_APPS = ("app_move", "app_recycle", "app_recruit", "app_tree", "app_question", "app_die")
 SIMPLE_APPS = ("app_move", "app_question", "app_recycle")
 PRINTED = ("app_recycle", "app_recruit")
-KINDS = {
-    "app_move": "move_team",
-    "app_recycle": "move_truck",
-    "app_recruit": "recruit",
-    "app_tree": "plant_tree",
-    "app_question": "ask_question",
-    "app_die": "roll",
-}
-"""The action of each app."""
 ON_APPS = ("act", "choose_app", "grant", "answer")
 """Phases in which the screen shows the apps to who decides."""
 ALONE = 'name="app" form="none"'
@@ -90,7 +81,7 @@ def apps(parts: Parts, view: View, legal: Legal, player: int) -> str:
     keys = numbered(view, legal, shown)
     entries = "".join([f'<li class="app-at">{app(parts, view, legal, player, name, keys.get(name, 0))}</li>' for name in shown])
     kind = " apps--simple" if view["mode"] != "normal" else ""
-    return f'<ul class="apps{kind}">{entries}</ul>{readers(parts, view, legal)}{decline(parts, legal)}'
+    return f'<ul class="apps{kind}" id="apps">{entries}</ul>{readers(parts, view, legal)}{decline(parts, legal)}'
 
 
 def numbered(view: View, legal: Legal, shown: Sequence[str]) -> dict[str, int]:
@@ -100,7 +91,7 @@ def numbered(view: View, legal: Legal, shown: Sequence[str]) -> dict[str, int]:
         order = [name for name in shown if name in ready]
     else:
         order = [name for name in shown if short(name) in legal.apps]
-        order += [name for name in shown if short(name) not in legal.apps and of_kind(legal, KINDS[name])]
+        order += [name for name in shown if short(name) not in legal.apps and of_kind(legal, saying.KINDS[name])]
     return {name: index for index, name in enumerate(order, start=1)}
 
 
@@ -119,7 +110,7 @@ def app(parts: Parts, view: View, legal: Legal, player: int, name: str, key: int
         if found:
             return button(parts, name, "new", parts.tr("install"), found[0], key)
         return shut(parts, name, tile, parts.tr("here"), f"{parts.tr('It is on your phone already.')} {parts.rule('ECT-9.14')}")
-    found = of_kind(legal, KINDS[name])
+    found = of_kind(legal, saying.KINDS[name])
     if short(name) in legal.apps:
         return picked(parts, name, tile, gains(parts, view, legal, name, found), key)
     if found:
@@ -211,8 +202,9 @@ def button(parts: Parts, name: str, tile: str, words: str, choice: Choice, key: 
     """Draws an app that acts at once, with what it does or a warning."""
     return (
         f'<button class="app app--{kind_of(name, tile)} app--go" name="move" value="{esc(choice.line)}" id="use-{name}" data-key="{key}" '
-        f'aria-describedby="does-{name}">{inside(parts, name, words, key)}</button>'
-        f'<span class="whynot" id="does-{name}">{warning or parts.title(f"{name}.effect")}</span>'
+        f'data-show="does-{name}" data-do="{verb(parts, choice)}" aria-describedby="does-{name}">{inside(parts, name, words, key)}</button>'
+        f'<span class="whynot" id="does-{name}"><b class="whose-is">{parts.title(name)}</b> '
+        f"{warning or parts.title(f'{name}.effect')}</span>"
     )
 
 
@@ -220,7 +212,8 @@ def shut(parts: Parts, name: str, tile: str, words: str, why: str) -> str:
     """Draws an app that cannot be used now, with the reason."""
     return (
         f'<button class="app app--{kind_of(name, tile)} app--shut" type="button" aria-disabled="true" id="use-{name}" '
-        f'aria-describedby="no-{name}">{inside(parts, name, words, 0)}</button><span class="whynot" id="no-{name}">{why}</span>'
+        f'data-show="no-{name}" aria-describedby="no-{name}">{inside(parts, name, words, 0)}</button>'
+        f'<span class="whynot" id="no-{name}"><b class="whose-is">{parts.title(name)}</b> {why}</span>'
     )
 
 

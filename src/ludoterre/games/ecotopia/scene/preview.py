@@ -5,6 +5,7 @@ The numbers are those of the engine's own forecast.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ludoterre.games.ecotopia.forecast import Preview
@@ -36,7 +37,7 @@ def tell(parts: Parts, view: View, preview: Preview) -> Told:
     steps = moved(parts, view, preview)
     rows += [f"<li>{name} <b>{step}</b></li>" for name, step in steps]
     words += [f"{name} {step}" for name, step in steps]
-    for said in after(parts, preview):
+    for said in after(parts.tr, preview):
         rows.append(f"<li>{said}</li>")
         words.append(said)
     if not words:
@@ -83,9 +84,9 @@ def moved(parts: Parts, view: View, preview: Preview) -> list[tuple[str, str]]:
     found = []
     blue, red, gap = view["blue"] + preview.blue, view["red"] - abs(preview.red), view["gap"]
     if preview.blue:
-        found.append((parts.tr("Healthy earth"), f"{view['blue']} → {blue}"))
+        found.append((parts.tr("Healthy earth advances"), f"{view['blue']} → {blue}"))
     if preview.red:
-        found.append((parts.tr("Threatened earth"), f"{view['red']} → {red}"))
+        found.append((parts.tr("Threatened earth retreats"), f"{view['red']} → {red}"))
     if found:
         found.append((parts.tr("Gap"), f"{gap} → {max(red - blue, 0)}"))
     if preview.charge > 0 and view["active"] is not None:
@@ -94,23 +95,23 @@ def moved(parts: Parts, view: View, preview: Preview) -> list[tuple[str, str]]:
     return found
 
 
-def after(parts: Parts, preview: Preview) -> list[str]:
+def after(tr: Callable[[str], str], preview: Preview) -> list[str]:
     """Says what would follow."""
     if preview.ends:
-        return [parts.tr("The game ends")]
+        return [tr("The game ends")]
     match preview.then:
         case "leaf_from" | "leaf_to":
-            return [parts.tr("Then you may put a leaf")]
+            return [tr("Then you may put a leaf")]
         case "load":
-            return [parts.tr("Then you may load the waste")]
+            return [tr("Then you may load the waste")]
         case "specialist":
-            return [parts.tr("Then you choose a specialist")]
+            return [tr("Then you choose a specialist")]
         case "weather":
-            return [parts.tr("The weather die decides")]
+            return [tr("The weather die decides")]
         case "bonus_die":
-            return [parts.tr("The bonus die decides")]
+            return [tr("The bonus die decides")]
         case "reveal_place" | "reveal_tile":
-            return [parts.tr("The pile decides")]
+            return [tr("The pile decides")]
     return []
 
 

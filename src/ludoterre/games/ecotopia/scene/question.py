@@ -77,7 +77,8 @@ def option(parts: Parts, view: View, letter: str, number: int, line: str) -> str
         first = ' data-focus="quiz"' if number == 1 else ""
         return (
             f'<li><button class="quiz-option" name="move" value="{esc(line)}" id="answer-{letter}" data-key="{number}" '
-            f'data-letter="{letter}" aria-describedby="quiz-text"{first}>{words}</button></li>'
+            f'data-letter="{letter}" data-show="answer-{letter}" data-do="{parts.tr("Answer")}" aria-describedby="quiz-text"{first}>'
+            f"{words}</button></li>"
         )
     if asked["solution"] == letter:
         return f'<li class="quiz-option quiz-option--right">{words}<small>{parts.tr("correct answer")}</small></li>'
@@ -103,9 +104,9 @@ def who(parts: Parts, view: View) -> str:
 
 
 def answered(parts: Parts, view: View, last: Sequence[Event]) -> Sheet | None:
-    """Tells what came of the last question, with the right answer, the reason and the source; nothing while there was none."""
+    """Tells what came of the last question, with the right answer, the reason and the source; nothing before the first."""
     told = view["last_question"]
-    if told is None or view["question"] is not None:
+    if told is None:
         return None
     number = len(view["answers"])
     html = parts.once("answered", (number, told), lambda: result(parts, view))

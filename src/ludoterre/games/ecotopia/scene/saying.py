@@ -13,6 +13,17 @@ TILES = APPS[:TILE_APPS]
 """The apps of a phone that are tiles; those that are printed on it are always ready."""
 PRINTED = APPS[TILE_APPS:]
 CENTRES = NODE_IDS[SQUARES:]
+KINDS = {
+    "app_move": "move_team",
+    "app_recycle": "move_truck",
+    "app_recruit": "recruit",
+    "app_tree": "plant_tree",
+    "app_question": "ask_question",
+    "app_die": "roll",
+}
+"""The action of each app."""
+ALREADY = 10
+"""How far both discs are taken to have moved before the game, when their pace is guessed: the first steps say little."""
 ROMAN = ("", "I", "II", "III")
 
 
@@ -145,6 +156,13 @@ def all_here(view: View) -> bool:
 def charge(view: View) -> int:
     """Returns the charge of whoever's turn it is."""
     return 0 if view["active"] is None else int(view["phones"][view["active"]]["charge"])
+
+
+def meeting(view: View) -> int:
+    """Guesses where the discs will meet if both go on at the pace that they have had so far."""
+    moved = {disc: ALREADY + sum(abs(count) for count in view["causes"][disc].values()) for disc in ("blue", "red")}
+    way: float = max(view["gap"], 0) * moved["blue"] / (moved["blue"] + moved["red"])
+    return int(view["blue"]) + round(way)
 
 
 def cause(scene: Scene, name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoterre.games.ecotopia.scene import saying
+from ludoterre.games.ecotopia.scene.decisions import verb
 from ludoterre.games.ecotopia.scene.legal import Legal, Target
 from ludoterre.games.ecotopia.scene.parts import DOORS, Parts
 from ludoterre.games.ecotopia.scene.preview import NOTHING_KNOWN, tell
@@ -80,8 +81,8 @@ def closed(parts: Parts, view: View, legal: Legal, place: str) -> str:
         label = parts.pair(name, there) if there else name
         about = f'<p class="about"><b>{name}</b> {there}</p>'
         return (
-            f'<button class="slot shut" id="s-{place}" type="button" tabindex="-1" aria-disabled="true" aria-describedby="w-{place}" '
-            f'aria-label="{label}"></button><div class="whynot" id="w-{place}">{about}{why}</div>'
+            f'<button class="slot shut" id="s-{place}" type="button" tabindex="-1" aria-disabled="true" data-show="w-{place}" '
+            f'aria-describedby="w-{place}" aria-label="{label}"></button><div class="whynot" id="w-{place}">{about}{why}</div>'
         )
 
     return parts.common(("closed", place, state_of(view, place), why), draw)
@@ -108,8 +109,10 @@ def offer(parts: Parts, view: View, legal: Legal, target: Target) -> str:
         gain = f'<b class="gain num" aria-hidden="true">{told.badge}</b>' if told.badge else ""
         return (
             f'<button class="slot slot--legal{when} {told.kind}" id="go-{kind}-{target.place}" name="move" '
-            f'value="{esc(target.choice.line)}" aria-label="{label}">{GHOSTS.get(kind, "")}{gain}</button>'
-            f'<ul class="preview num{when}" aria-hidden="true">{told.rows}</ul>'
+            f'value="{esc(target.choice.line)}" data-show="if-{kind}-{target.place}" data-do="{verb(parts, target.choice)}" '
+            f'aria-label="{label}">{GHOSTS.get(kind, "")}{gain}</button>'
+            f'<ul class="preview num{when}" id="if-{kind}-{target.place}" aria-hidden="true">'
+            f'<li class="whose-is">{name}</li>{told.rows}</ul>'
         )
 
     return parts.common(key, draw)

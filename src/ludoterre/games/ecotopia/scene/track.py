@@ -30,7 +30,7 @@ class Track(NamedTuple):
     """How much room the names beside the figures need on either side."""
 
 
-BIG = Track("tr-big", 864, 78, 18, 17, 1.18, 150, 180)
+BIG = Track("tr-big", 864, 78, 18, 17, 1.18, 190, 225)
 SMALL = Track("tr-small", 374, 74, 14, 13, 1.0, 92, 112)
 TOP = 31
 """Where the bar begins."""
@@ -63,7 +63,7 @@ def both(parts: Parts, view: View, deltas: tuple[tuple[int, int], ...]) -> str:
 def label(parts: Parts, view: View) -> str:
     """Says what the track shows."""
     said = parts.tr(
-        "Track of the earth from 0 to 100: healthy earth at {blue}, threatened earth at {red}, gap {gap}.",
+        "Track of the earth from 0 to 100: healthy earth at {blue}, it advances; threatened earth at {red}, it retreats; gap {gap}.",
         blue=view["blue"],
         red=view["red"],
         gap=max(view["gap"], 0),
@@ -145,8 +145,8 @@ def figures(parts: Parts, view: View, track: Track) -> str:
     """Writes where the discs are and how far apart."""
     big = track.kind == BIG.kind
     left, right = at(track, view["blue"]), at(track, view["red"])
-    healthy = parts.tr("Healthy earth") if big else parts.tr("thriving")
-    threatened = parts.tr("Threatened earth") if big else parts.tr("threatened")
+    healthy = parts.tr("Healthy earth, advances") if big else parts.tr("thriving")
+    threatened = parts.tr("Threatened earth, retreats") if big else parts.tr("threatened")
     ends = ""
     if left > FREE:
         ends = f'<text class="zn-s" x="20" y="{TOP - 6}">0</text>'
@@ -178,8 +178,8 @@ def red_figure(track: Track, x: float, value: int, name: str) -> str:
 
 def gap_figure(parts: Parts, view: View, left: float, right: float) -> str:
     """Writes the gap between the discs, with arrows to both where there is room; where they are too close, at the end."""
-    first = left + (62 if left >= BIG.before else 168)
-    last = right - (56 if right <= BIG.wide - BIG.after else 186)
+    first = left + (62 if left >= BIG.before else 212)
+    last = right - (56 if right <= BIG.wide - BIG.after else 236)
     middle, half, words = (first + last) / 2, 42, parts.tr("gap {gap}", gap=max(view["gap"], 0))
     if last - first < 2 * half - 16:
         return f'<text class="gap-n gap-n--end" x="{BIG.wide - 60}" y="{BIG.text}">{words}</text>'

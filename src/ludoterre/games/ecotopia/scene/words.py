@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import facts as table
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.choosing import choices
@@ -9,7 +12,7 @@ from ludoterre.games.ecotopia.scene.closer import look, memo
 from ludoterre.games.ecotopia.scene.saying import spot
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["asked", "choices", "facts", "help", "look", "memo"]
+__all__ = ["aim", "asked", "choices", "facts", "headings", "look", "memo", "tips"]
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
@@ -37,8 +40,27 @@ def facts(scene: Scene, view: View) -> list[Section]:
 
 
 def aim(scene: Scene, view: View) -> str:
-    """Says in one line how the game is won and lost, and how far it is."""
-    return ""
+    """Says in one line where the two earths meet, or would, and what place is good enough: what the team aims at, or the best rating."""
+    tr, best, target, result = scene.tr, view["ratings"][-1], view["target"], view["result"]
+    meeting = saying.meeting(view) if result is None else result["score"]
+    if target is not None and result is None:
+        return tr("Meeting near {meeting} · target {target}, less is lost", meeting=meeting, target=target)
+    if target is not None:
+        met = tr("Met at {meeting} · target {target}", meeting=meeting, target=target)
+        return scene.pair(met, tr("reached") if result["won"] else tr("missed"))
+    rating = [one["id"] for one in view["ratings"] if one["from"] <= meeting][-1]
+    names = {"rating": scene.speaker.name(rating), "best": scene.speaker.name(best["id"]), "start": best["from"]}
+    if result is None:
+        return tr("Meeting near {meeting} ({rating}) · {best} from {start}", meeting=meeting, **names)
+    return tr("Met at {meeting} ({rating}) · {best} from {start}", meeting=meeting, **names)
+
+
+def headings(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
+    """Sorts the many squares of a turn's actions under the app that acts there; short lists need no headings."""
+    if view["phase"] != "act":
+        return [""] * len(moves)
+    apps = {kind: scene.speaker.name(app) for app, kind in saying.KINDS.items()}
+    return [apps.get(move.kind, "") for move in moves]
 
 
 def asked(scene: Scene, view: View) -> str:
