@@ -370,5 +370,5 @@ def test_the_squares_of_a_turn_are_listed_under_their_app() -> None:
 
 def test_choices_say_what_follows_as_the_previews_of_the_board_do() -> None:
     said = [line for state in decisions(1) if not state.is_terminal() for line in spoken(state).values()]
-    for words in ("Then you may load the waste", "The bonus die decides", "The pile decides", "threatened earth retreats by "):
+    for words in ("Then you may load the waste", "The bonus die decides", "The pile decides", "threatened earth falls back by "):
         assert any(words in line for line in said), words

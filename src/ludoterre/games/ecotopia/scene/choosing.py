@@ -97,7 +97,7 @@ def effect(scene: Scene, known: Preview | None) -> str:
     tr = scene.tr
     parts = [
         *[tr("healthy earth advances by {count}", count=known.blue)] * bool(known.blue),
-        *[tr("threatened earth retreats by {count}", count=abs(known.red))] * bool(known.red),
+        *[tr("threatened earth falls back by {count}", count=abs(known.red))] * bool(known.red),
     ]
     reasons = [reason(scene, name, count, detail) for name, count, detail in known.causes]
     said = ", ".join(parts)
