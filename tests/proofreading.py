@@ -13,10 +13,12 @@ from babel.messages.pofile import read_po
 import ludoterre
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.registry import package_of
-from ludoterre.locale import FOLDER, language
+from ludoterre.locale import language
 from ludoterre.locale.elision import keeps_apart
 from ludoterre.packs.source import read_source
 
+CATALOGUES = Path(__file__).parents[1] / "src/ludoterre/locale"
+"""Where translators write; what is installed holds only what was made of it."""
 RULE = re.compile(r"\b(?!UTF)[A-Z]{3}-[A-Z0-9]+(?:\.[0-9]+)*\b")
 """The name of a rule, whose point is no decimal point."""
 FIELD = re.compile(r"\{\w*(?::[^{}|]*)?\}")
@@ -76,7 +78,7 @@ def leaves(found: object, place: str = "") -> Iterator[tuple[str, str, str]]:
 @cache
 def catalogue(code: str) -> list[tuple[str, tuple[str, ...]]]:
     """Reads the texts of the interface: what the code says, and its forms in a language."""
-    with (FOLDER / ("fr" if code == "en" else code) / "LC_MESSAGES/ludoterre.po").open("rb") as file:
+    with (CATALOGUES / ("fr" if code == "en" else code) / "LC_MESSAGES/ludoterre.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
     listed = [(_tuple(message.id), _tuple(message.id if code == "en" else message.string)) for message in messages]
     return [(key[0], forms) for key, forms in listed]

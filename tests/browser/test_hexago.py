@@ -350,7 +350,7 @@ def test_a_card_is_read_by_a_tap_and_played_by_its_button(person: NewPerson, riv
     expect(board.shown).to_contain_text("HEX-ACT.2")
     page.locator("#shown-close").tap()
     page.locator("#play-subsidy").tap()
-    expect(board.shown).to_contain_text("5 thunes")
+    expect(board.shown).to_contain_text("5 coins")
     expect(board.play).to_have_text("Play it")
     assert board.seq == before
     board.play.tap()

@@ -354,7 +354,7 @@ def test_the_cube_that_costs_everybody_a_point_is_told() -> None:
         state = begin(table(2), "build", board={0: "residential 1,5", 1: "residential 5,8"}, thunes={0: 6}, pollution={"M1": grey})
         return next(told for line, told in spoken(state).items() if line.startswith("build farm"))
 
-    assert "thunes 6 → 1, total pollution 1 → 2" in said(1) and "for everybody" not in said(1)
+    assert "coins 6 → 1, total pollution 1 → 2" in said(1) and "for everybody" not in said(1)
     assert "total pollution 2 → 3: −1 point for everybody" in said(2)
 
 
@@ -383,4 +383,4 @@ def test_long_lists_are_grouped_and_no_heading_comes_twice(code: str) -> None:
             assert len(groups) == len(set(groups))
     state = some("build")[0]
     heads = scene_of(state).headings(mine(state), [state.move(action) for action in state.legal_actions()])
-    assert "Farm, 5 thunes" in heads and "Finish or answer" in heads
+    assert "Farm, 5 coins" in heads and "Finish or answer" in heads

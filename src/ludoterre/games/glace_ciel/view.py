@@ -9,7 +9,7 @@ from ludoterre.core.bits import elements
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from ludoterre.games.glace_ciel.position import hands, informative_sky, known, objective, stacks
 from ludoterre.games.glace_ciel.rules import GlaceState
-from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, OVER, PHASES
+from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, OVER, PHASES, TURN
 
 
 def view(state: GlaceState, player: int) -> dict[str, Any]:
@@ -91,7 +91,9 @@ def totals_log(state: GlaceState) -> list[dict[str, int]]:
 
 
 def candidate_list(state: GlaceState, player: int) -> list[dict[str, Any]]:
-    """Returns what a player's own objective can still be, with the number of equal cards."""
+    """Returns what a player's own objective can still be, with the number of equal cards; nothing while objectives are dealt."""
+    if state.phase < TURN:
+        return []
     return [{"landmark": LANDMARKS[line], "number": number, "weight": weight} for line, number, weight in state.candidates(player)]
 
 

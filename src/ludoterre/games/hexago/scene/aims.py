@@ -13,7 +13,9 @@ def aims_sheet(parts: Parts, view: View) -> list[Sheet]:
     known = [(player, one["objective"]) for player, one in enumerate(view["communities"]) if one["objective"] is not None]
     if len(known) < 2:
         return []
-    rows = "".join([f'<h3>{parts.who(player)}</h3><ul class="hx-aimed">{objective(parts, one)}</ul>' for player, one in known])
+    rows = "".join(
+        [f'<h3>{parts.who(player)}</h3><ul class="hx-aimed">{objective(parts, one, f"objective-{player}")}</ul>' for player, one in known]
+    )
     title = parts.tr("Secret objectives")
     html = f'<details class="hx-memo" id="aims"><summary><h2>{title}</h2></summary>{rows}</details>'
     return [Sheet("aims", title, "i-memo", plain(html))]

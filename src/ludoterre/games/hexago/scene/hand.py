@@ -42,8 +42,8 @@ def hand(parts: Parts, view: View, options: Options) -> str:
     return plain(f'<section class="hand hx-hand" id="hand" aria-label="{title}"><ul class="hx-cards">{"".join(cards)}</ul></section>')
 
 
-def objective(parts: Parts, one: dict[str, Any]) -> str:
-    """Draws the secret objective and how far it is; pressing it shows it large."""
+def objective(parts: Parts, one: dict[str, Any], place: str = "objective") -> str:
+    """Draws a secret objective and how far it is; pressing it shows it large. `place` is its id, where a page has several."""
 
     def draw() -> str:
         name = one["id"]
@@ -58,13 +58,13 @@ def objective(parts: Parts, one: dict[str, Any]) -> str:
         gain = f'<span class="gain num">{parts.trn("+{count} point", "+{count} points", one["points"])}</span>'
         face, kind, words = objective_face(name), parts.tr("Secret objective"), parts.title(f"{name}.condition")
         return (
-            f'<li><button class="hx-card hx-card--obj{done}" type="button" id="objective" data-show="about-objective">{card_picture(face)}'
+            f'<li><button class="hx-card hx-card--obj{done}" type="button" id="{place}" data-show="about-{place}">{card_picture(face)}'
             f'<span class="hx-card-in"><small>{kind}</small><b class="h3">{parts.title(name)}</b><span class="hx-far">{far}</span>'
             f'<span class="tx">{words} {far} {gain}</span></span></button>'
-            f"{large('about-objective', face, kind, parts.title(name), f'<p>{words}</p><p>{far} · {gain}</p>')}</li>"
+            f"{large(f'about-{place}', face, kind, parts.title(name), f'<p>{words}</p><p>{far} · {gain}</p>')}</li>"
         )
 
-    return parts.common(("objective", one["id"], one["progress"], one["met"]), draw)
+    return parts.common(("objective", place, one["id"], one["progress"], one["met"]), draw)
 
 
 def large(name: str, face: str, kind: str, title: str, words: str) -> str:
