@@ -18,7 +18,7 @@ LOOK = """([text, target]) => {
   while (walker.nextNode()) {
     const owner = walker.currentNode.parentElement;
     const said = walker.currentNode.data.trim();
-    if (!said || !seen(owner) || owner.closest("script, style, noscript, option")) continue;
+    if (!said || !seen(owner) || owner.closest("script, style, noscript, option, symbol")) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const box = range.getBoundingClientRect();
