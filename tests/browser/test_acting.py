@@ -34,7 +34,7 @@ def test_enter_pressed_twice_plays_once_and_the_keyboard_goes_on_at_the_sentence
     both = person()
     table = both.sits(code, secret(0), secret(1), page=page)
     seq = table.seq
-    table.page.locator("#m-1" if page else "#go-on-turn").focus()
+    table.page.locator("#m-1" if page else ".go-on").focus()
     table.page.keyboard.press("Enter")
     table.waits_beyond(seq)
     after = table.seq

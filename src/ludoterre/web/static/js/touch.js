@@ -26,7 +26,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   if (event.target.matches("input")) return;
-  const thing = table()?.contains(event.target) ? event.target.closest(touching ? "button, label, [data-show]" : "button[type=button][data-show]") : null;
+  const thing = table()?.contains(event.target) ? event.target.closest(touching ? "button, label, [data-show]" : "button[type=button][data-show]:not([aria-disabled])") : null;
   const leaves = Boolean(touching && thing?.dataset.leaving && !panel.hidden && !play.hidden && shown?.dataset.name);
   const moves = leaves || thing?.matches("button[name=move]:not(.btn)");
   if (!moves && !thing?.dataset.show) return close();
