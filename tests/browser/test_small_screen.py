@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson, serving
 from tests.browser.people import PHONE
@@ -74,3 +75,33 @@ def test_nothing_scrolls_sideways_on_the_smallest_screens(game: str, person: New
                 if wide > 0:
                     found.append(f"{game} {at}{page} at {size}: {wide} px too wide")
     assert not found, "\n".join(found)
+
+
+TAPPABLE = """() => [...document.querySelectorAll("#table :is(button[name=move]:not(.btn), [data-show])")].flatMap((thing) => {
+  const box = thing.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return thing.contains(document.elementFromPoint(x, y)) ? [[x, y]] : [];
+})"""
+"""Where the things lie that a tap shows."""
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_no_tap_plays_what_it_shows(game: str, person: NewPerson, small_server: Server) -> None:
+    someone = person(at=small_server, language="fr", size=PHONE)
+    tapped = 0
+    for at in MOMENTS[game]:
+        for seat in range(3):
+            table = someone.sits(code(game, at), secret(seat), query=f"?seat={seat}")
+            if table.is_my_turn:
+                break
+        seq, shown = table.seq, table.page.locator("#shown")
+        for x, y in table.page.evaluate(TAPPABLE)[:6]:
+            table.page.touchscreen.tap(x, y)
+            expect(shown).to_be_visible()
+            expect(table.page.locator("#shown-body")).to_have_text(re.compile(r"\S"))
+            table.page.locator("#shown-close").tap()
+            expect(shown).to_be_hidden()
+            tapped += 1
+        table.page.reload()
+        assert table.seq == seq, f"{game} {at}: a tap has played"
+    assert tapped
