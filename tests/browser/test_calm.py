@@ -16,7 +16,7 @@ from tests.browser.table_page import TablePage
 
 pytestmark = pytest.mark.xdist_group("browser-1")
 
-GAMES = {"glace_ciel": 3, "covid19": 5, "ecotopia": 9, "ecopolis": 14, "hexago": 20}
+GAMES = {"glace_ciel": 3, "covid19": 1, "ecotopia": 9, "ecopolis": 8, "hexago": 20}
 """Every game, and after how many decisions it is under way."""
 SIZES = (DESKTOP, (1024, 768), PHONE)
 MOVES = 10

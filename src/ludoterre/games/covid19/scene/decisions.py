@@ -47,7 +47,13 @@ def decision(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
         return places(parts, view, {str(choice.move.args["place"]): choice for choice in answers})
     entries = "".join([f"<li>{answer(parts, view, choice, number)}</li>" for number, choice in enumerate(answers, start=1)])
     kind = answers[0].move.kind if answers else "skip"
-    return f'<ul class="options options--{kind}">{entries}</ul>'
+    return f'<ul class="options options--{kind}" id="options-{question(view)}">{entries}</ul>'
+
+
+def question(view: View) -> str:
+    """Names a question: what is drawn for another one is something else, and nothing of it seems to have moved."""
+    asking = view["asking"] or {}
+    return esc("-".join(str(part) for part in (view["phase"], asking.get("source") or asking.get("for") or "", asking.get("slot", 1))))
 
 
 def places(parts: Parts, view: View, answers: Mapping[str, Choice]) -> str:
@@ -61,7 +67,7 @@ def places(parts: Parts, view: View, answers: Mapping[str, Choice]) -> str:
             f'<div class="option option--shut">{place(parts, view, name)}</div>' if choice is None else answer(parts, view, choice, number)
         )
         entries.append(f"<li>{drawn}</li>")
-    return f'<ul class="options options--places">{"".join(entries)}</ul>'
+    return f'<ul class="options options--places" id="options-{question(view)}">{"".join(entries)}</ul>'
 
 
 def answer(parts: Parts, view: View, choice: Choice, number: int) -> str:
@@ -75,7 +81,8 @@ def answer(parts: Parts, view: View, choice: Choice, number: int) -> str:
         words = place(parts, view, args["place"])
     else:
         words = f"<b>{esc(parts.scene.speaker.move(choice.move))}</b>"
-    named = f"d-{esc(str(next(iter(args.values()), kind)))}"  # what moves to another place when the list changes keeps its name
+    # What moves to another place when the list changes keeps its name.
+    named = f"d-{question(view)}-{esc(str(next(iter(args.values()), kind)))}"
     return (
         f'<button class="option" name="move" value="{esc(choice.line)}" id="{named}" data-key="{number}" data-show="{named}" '
         f'data-do="{verb(parts, view)}">{words}<kbd class="keycap" aria-hidden="true">{number}</kbd></button>'
