@@ -258,6 +258,26 @@ def test_what_was_taken_back_is_struck_out_in_the_log(tmp_path: Path) -> None:
     run(work)
 
 
+def test_who_is_asked_to_go_back_reads_of_a_move_that_still_counts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browsers = await two(server)
+            table = created.table
+            acts, before = people(table)[0], table.length
+            said = []
+            for number in range(2):
+                line = table.choices(acts)[number].line
+                await browsers[acts].post(f"/t/{table.code}/move", like="json", move=line, seq=table.seq, player=acts)
+                said.append(part((await browsers[acts].get(f"/t/{table.code}")).text, "latest"))
+                if not number:
+                    await server.house.rewind(table, table.visitor([table.row.creator]), before, table.seq)
+            await browsers[acts].post(f"/t/{table.code}/rewind", like="json", action="propose", length=before, seq=table.seq)
+            asked = part((await browsers[1 - acts].get(f"/t/{table.code}")).text, "proposal")
+            assert unescape(said[1]) in asked and unescape(said[0]) not in asked
+
+    run(work)
+
+
 def test_whoever_plays_alone_with_bots_goes_back_without_asking(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:

@@ -129,7 +129,7 @@ def proposal(shown: Shown) -> dict[str, object] | None:
 
 def goes_back_to(table: Table, length: int, language: Language) -> str:
     """Says to which point a rewind leads."""
-    for line in table.log(SPECTATOR):
-        if line.kind == MOVE and line.length == length + 1 and line.events:
+    for line in undoable(table, SPECTATOR):
+        if line.length == length + 1 and line.events:
             return before(table.scene(language.code), line, language)
     return language.tr("Back to an earlier moment")
