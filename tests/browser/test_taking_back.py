@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
+from tests.browser.people import PHONE
 from tests.browser.planting import creator, secret
 from tests.browser.serving import Server
 from tests.browser.table_page import TablePage
@@ -25,6 +26,16 @@ def proposes_to_go_back(table: TablePage) -> None:
     asks_to_go_back(table)
     table.page.locator("#rewind-propose").click()
     expect(table.page.locator(".proposal")).to_be_visible()
+
+
+def what_leaves_the_panel(table: TablePage) -> list[str]:
+    """Lists what of the panel of the sentence lies outside of it, over the players or the hand."""
+    outside: list[str] = table.page.locator("#ask").evaluate(
+        """panel => [...panel.querySelectorAll(":scope > :is(h2, p), .proposal, .acts .btn, .acts .reason")]
+          .filter(one => one.checkVisibility() && one.getBoundingClientRect().bottom > panel.getBoundingClientRect().bottom)
+          .map(one => one.id || one.className || one.localName)"""
+    )
+    return outside
 
 
 def test_a_move_that_showed_nothing_is_taken_back_with_one_key(person: NewPerson, toy_server: Server) -> None:
@@ -55,6 +66,7 @@ def test_the_free_undo_works_with_the_button_too(person: NewPerson, toy_server: 
 def test_a_placement_told_everybody_something_so_only_the_whole_table_goes_back(person: NewPerson) -> None:
     tables = [person().sits("ONLINE-16", secret(number)) for number in (0, 1)]
     acts, other = tables if tables[0].is_my_turn else tables[::-1]
+    on_phone = person(size=PHONE).sits("ONLINE-16", secret(tables.index(other)))
     offered = acts.lines()
     acts.plays_with_mouse()
     other.shows(acts.seq)
@@ -63,6 +75,9 @@ def test_a_placement_told_everybody_something_so_only_the_whole_table_goes_back(
     proposes_to_go_back(acts)
     yes = other.page.locator("#rewind-yes")
     expect(yes).to_be_visible()
+    for table in (other, on_phone, acts):
+        expect(table.page.locator(".proposal")).to_be_visible()
+        assert what_leaves_the_panel(table) == []
     before = other.seq
     yes.click()
     other.waits_beyond(before)
