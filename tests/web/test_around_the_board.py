@@ -278,6 +278,40 @@ def test_who_is_asked_to_go_back_reads_of_a_move_that_still_counts(tmp_path: Pat
     run(work)
 
 
+def test_a_moment_of_which_nothing_was_told_has_the_name_of_who_decided(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each("hexago", 2))
+            table, browsers = created.table, [server.browser().holds(created, player) for player in range(2)]
+            while not (ends := [choice.line for choice in table.choices(table.deciders()[0]) if choice.line == "end"]):
+                await play_one(server.house, created)
+            acts, before = table.deciders()[0], table.length
+            await browsers[acts].post(f"/t/{table.code}/move", like="json", move=ends[0], seq=table.seq, player=acts)
+            await browsers[acts].post(f"/t/{table.code}/rewind", like="json", action="propose", length=before, seq=table.seq)
+            asked = part((await browsers[1 - acts].get(f"/t/{table.code}")).text, "proposal")
+            assert f"Back to when {table.names[acts]} had to decide" in asked
+
+    run(work)
+
+
+def test_a_proposal_can_be_withdrawn_by_whoever_made_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browsers = await two(server)
+            table = created.table
+            acts, before = people(table)[0], table.length
+            await play_one(server.house, created)
+            await browsers[acts].post(f"/t/{table.code}/rewind", like="json", action="propose", length=before, seq=table.seq)
+            for number, answers in ((acts, ["rewind-no"]), (1 - acts, ["rewind-yes", "rewind-no"])):
+                shown = (await browsers[number].get(f"/t/{table.code}")).text
+                assert re.findall(r'id="(rewind-(?:yes|no))"', shown) == answers
+            assert "rewind-no" not in (await server.browser().get(f"/t/{table.code}?watch=1")).text
+            await browsers[acts].post(f"/t/{table.code}/rewind", like="json", action="no", length=before, seq=table.seq)
+            assert table.proposal is None and table.length > before
+
+    run(work)
+
+
 def test_whoever_plays_alone_with_bots_goes_back_without_asking(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:

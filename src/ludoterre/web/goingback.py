@@ -103,9 +103,12 @@ def ways_back(shown: Shown, players: Collection[int]) -> list[WayBack]:
 
 
 def before(scene: Scene, line: LogLine, language: Language) -> str:
-    """Names a moment by what came after it."""
+    """Names a moment by what came after it; where nothing was told of that, by who decided."""
     lines = event_lines(scene, line.events, quietly=True)
-    return language.tr("Back to before this: {what}", what=lines[0].html.unescape()) if lines else language.tr("Back to an earlier moment")
+    if lines:
+        return language.tr("Back to before this: {what}", what=lines[0].html.unescape())
+    name = scene.speaker.player(line.player or 0)
+    return language.tr("Back to when {name} had to decide", name=name)
 
 
 def proposal(shown: Shown) -> dict[str, object] | None:
@@ -122,7 +125,8 @@ def proposal(shown: Shown) -> dict[str, object] | None:
         "shape": table.seats[asked["by"]].players[0] + 1,
         "text": goes_back_to(table, asked["to"], language),
         "length": asked["to"],
-        "may_answer": bool(own - agreed),
+        "may_agree": bool(own - agreed),
+        "may_answer": bool(own),
         "missing": [who(table, seat, language) for seat in sorted(people - agreed)],
     }
 
@@ -130,6 +134,6 @@ def proposal(shown: Shown) -> dict[str, object] | None:
 def goes_back_to(table: Table, length: int, language: Language) -> str:
     """Says to which point a rewind leads."""
     for line in undoable(table, SPECTATOR):
-        if line.length == length + 1 and line.events:
+        if line.length == length + 1:
             return before(table.scene(language.code), line, language)
     return language.tr("Back to an earlier moment")
