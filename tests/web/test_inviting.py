@@ -210,6 +210,8 @@ def test_a_guest_leaves_after_a_question_and_the_table_waits_for_the_next(tmp_pa
                 reply = await guest.post(f"/t/{code}/leave", seat=1, sure="yes")
                 assert "no longer yours" in (await stream.view()).data
             assert (reply.status, reply.headers["location"]) == (303, f"/t/{code}")
+            seq, twice = table.seq, await guest.post(f"/t/{code}/leave", seat=1, sure="yes")
+            assert (twice.status, twice.headers["location"], table.seq) == (303, f"/t/{code}", seq), "a second click"
             assert 'action="/t/' + code + '/sit"' in (await guest.get(f"/t/{code}")).text
             page = unescape((await host.get(f"/t/{code}")).text)
             assert "Waiting for somebody to sit down as Malik." in page and "Malik leaves the seat." in page and "paused" not in page

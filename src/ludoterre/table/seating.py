@@ -125,9 +125,11 @@ def replace(draft: Draft, visitor: Visitor, number: int) -> None:
 
 
 def leave(draft: Draft, visitor: Visitor, number: int) -> None:
-    """Gets up from one's own seat, which is open again. Whatever it holds stays there for whoever sits down next."""
+    """Gets up from one's own seat, which is open again. Whatever it holds stays there for whoever sits down next. Leaving twice is once."""
     seat = stored_seat(draft.table, number)
     if number not in visitor.seats:
+        if seat.kind == OPEN:
+            return  # a second click: nobody sits there any more
         raise NotYourSeat
     check_not_ended(draft.table)
     if draft.table.finished:
