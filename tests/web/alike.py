@@ -103,6 +103,7 @@ class Asking:
         for page in ("", "/text", "/view", "/seats", "/invite", "/card", "/end", "/record.json", "/replay", "/analysis", "/earlier"):
             await self.get(self.address(page))
         await self.get(self.address("/view", text=1))
+        await self.get(self.address("/seats", leave=0, end=1))
         for public in ({"watch": 1}, {"projector": 1}):
             await self.get(self.within("", **public))
         for shot in (0, 1):
@@ -170,8 +171,9 @@ async def everything(server: Server, created: Created, viewer: int, look: Look) 
     table = created.table
     browser = server.browser(language=look.language)
     seat = None if viewer == SPECTATOR else table.seat_of(viewer)
-    if seat is not None:
-        browser.holds(created, *((seat.number,) if look.seats is None else look.seats), creator=look.creator)
+    own = () if seat is None else (seat.number,)
+    if seat is not None or look.creator:
+        browser.holds(created, *(own if look.seats is None else look.seats), creator=look.creator)
     browser.cookies["lt_browser", "/"] = "ab" * 16
     browser.token = server.app.state.site.tokens.of("ab" * 16)
     behind_curtain = seat is not None and len(seat.players) > 1 and table.game.meta.curtain

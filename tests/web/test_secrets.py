@@ -52,6 +52,29 @@ def test_the_film_of_a_survey_gives_the_same_bytes(viewer: int, tmp_path: Path, 
     assert any(b"'film'" in stream and b"survey-film" in stream for name, stream in one.items() if name.startswith("live"))
 
 
+async def go_back_and_propose(server: Server, created: Created, viewer: int) -> None:
+    """Leads a table back behind some moves, to a decision that is not the viewer's, and has another player propose to go further."""
+    table = created.table
+    decisions = [entry for entry in table.entries if entry.player is not None and entry.player >= 0]
+    further, back = [entry.data["length"] - 1 for entry in decisions if entry.player != viewer][-4:-1:2]
+    await server.house.rewind(table, table.visitor([created.creator]), back, table.seq)
+    other = next(player for player in (2, 1) if player != viewer)
+    await server.house.propose_rewind(table, table.visitor([created.secrets[other]]), further, table.seq)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+@pytest.mark.parametrize("creator", [True, False])
+def test_what_was_taken_back_gives_the_same_bytes(creator: bool, viewer: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(3, 14, viewer)
+    games = (record, twin(record, viewer))
+    assert games[0].moves != games[1].moves
+    look = Look(LINES, creator=creator, thorough=False, before=lambda server, created: go_back_and_propose(server, created, viewer))
+    one, two = (sent(game, viewer, tmp_path / f"{n}.db", monkeypatch, look) for n, game in enumerate(games))
+    assert unlike(one, two) == []
+    page = next(body for name, body in one.items() if not name.partition("?")[0])
+    assert page.count(b"log-move undone") >= 2 and b'class="proposal"' in page
+
+
 def test_the_comparison_sees_what_a_viewer_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(2, 5, 0)
     found = differences(record, twin(record, SPECTATOR), 0, tmp_path, monkeypatch, LINES)
