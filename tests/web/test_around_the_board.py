@@ -188,6 +188,20 @@ def test_a_move_is_told_aloud_in_one_short_sentence(game: str, tmp_path: Path) -
     run(work)
 
 
+def test_whose_turn_it_is_in_a_pause_is_a_whole_sentence(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, browsers = await two(server)
+            table = created.table
+            acts = people(table)[0]
+            assert sentence(await browsers[acts].get(f"/t/{table.code}")).startswith(f"Your turn, {table.names[acts]}: ")
+            await server.house.pause(table, table.visitor([table.row.creator]), True)
+            for page in ("", "/text"):
+                assert sentence(await browsers[acts].get(f"/t/{table.code}{page}")) == f"It is {table.names[acts]}’s turn."
+
+    run(work)
+
+
 # Ways back.
 
 
