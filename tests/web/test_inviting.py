@@ -110,6 +110,9 @@ def test_nobody_is_called_player_because_they_sat_down_in_a_hurry(tmp_path: Path
         async with server_in(tmp_path) as server:
             created = await half_open(server, "Malik")
             code, guest = created.table.code, server.browser()
+            boss = (await server.browser().holds(created, creator=True).get(f"/t/{code}/seats")).text
+            names = re.findall(r'id="rename-\d" name="name" value="([^"]*)"', boss)
+            assert names == ["Zoé", "Malik", ""], "nor because the creator looked at their seat"
             page = (await guest.get(f"/t/{code}")).text
             fields = re.findall(r'<input class="field" id="name-\d-0"[^>]*>', page)
             assert len(fields) == 2 and not [field for field in fields if "value=" in field]
