@@ -316,6 +316,8 @@ def test_a_proposal_can_be_withdrawn_by_whoever_made_it(tmp_path: Path) -> None:
             acts, before = people(table)[0], table.length
             await play_one(server.house, created)
             await browsers[acts].post(f"/t/{table.code}/rewind", like="json", action="propose", length=before, seq=table.seq)
+            asked = part((await browsers[1 - acts].get(f"/t/{table.code}")).text, "proposal")
+            assert "One decision is taken back" in asked, "who is asked knows how far it goes"
             for number, answers in ((acts, ["rewind-no"]), (1 - acts, ["rewind-yes", "rewind-no"])):
                 shown = (await browsers[number].get(f"/t/{table.code}")).text
                 assert re.findall(r'id="(rewind-(?:yes|no))"', shown) == answers

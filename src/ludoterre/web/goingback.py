@@ -92,7 +92,7 @@ def ways_back(shown: Shown, players: Collection[int]) -> list[WayBack]:
     count = 0
     for line in undoable(table, shown.sight.viewer):
         told = [*told, *event_lines(scene, line.events, quietly=True)]
-        if line.player is None or line.player < 0 or line.data.get("reflex"):
+        if not is_decision(line):
             continue
         count += 1
         if line.player in players and told:
@@ -100,6 +100,11 @@ def ways_back(shown: Shown, players: Collection[int]) -> list[WayBack]:
         if len(ways) == MOST_WAYS:
             break
     return ways
+
+
+def is_decision(line: LogLine) -> bool:
+    """Tells whether somebody decided on a move: neither chance nor the table for them."""
+    return line.player is not None and line.player >= 0 and not line.data.get("reflex")
 
 
 def before(scene: Scene, line: LogLine, language: Language) -> str:
@@ -125,6 +130,7 @@ def proposal(shown: Shown) -> dict[str, object] | None:
         "shape": table.seats[asked["by"]].players[0] + 1,
         "text": goes_back_to(table, asked["to"], language),
         "length": asked["to"],
+        "decisions": len([line for line in undoable(table, SPECTATOR) if line.length > asked["to"] and is_decision(line)]),
         "may_agree": bool(own - agreed),
         "may_answer": bool(own),
         "missing": [who(table, seat, language) for seat in sorted(people - agreed)],
