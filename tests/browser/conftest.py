@@ -23,7 +23,7 @@ PLANS = (
     *(Plan(f"ONLINE-{number}", played(0, 2)) for number in range(1, 21)),
     *(Plan(f"LATER-{number}", played(9, 3)) for number in range(1, 8)),
     *(Plan(f"CURTAIN-{number}", played(0, 3), (seat(0, players=(0, 1, 2)),)) for number in range(1, 5)),
-    *(Plan(f"ACT-{number}", played(9, 2)) for number in (3, 5, 6)),
+    *(Plan(f"ACT-{number}", played(9, 2)) for number in (3, 5, 6, 8)),
     *(Plan(f"ACT-{number}", played(14, 2, "ecopolis")) for number in (1, 4)),
     *(Plan(f"ACT-{number}", played(5, 2, "covid19")) for number in (2, 7)),
     Plan("SURVEY-1", played(11, 2)),

@@ -101,6 +101,20 @@ def test_the_first_tap_shows_and_the_button_in_what_it_shows_plays(person: NewPe
     expect(page.locator("#stage input[type=radio]:checked:not(#pick-0)")).to_have_count(0)
 
 
+def test_what_a_tap_shows_is_about_the_chosen_card(person: NewPerson) -> None:
+    """Several cards may go to the same place; each has a preview of its own there."""
+    table = whoever_acts(person, "ACT-8", size=PHONE)
+    page = table.page
+    for number in range(1, table.cards.count() + 1):
+        page.locator(f"label[for=pick-{number}]").first.tap(position={"x": 12, "y": 12})
+        page.locator("#shown-close").tap()
+        for place in table.open_slots().all():
+            place.tap()
+            said = page.locator(".shown-body b").first.inner_text()
+            assert said in (place.get_attribute("aria-label") or ""), "the card that would be played"
+            page.locator("#shown-close").tap()
+
+
 def test_a_click_of_the_mouse_plays_at_once(person: NewPerson) -> None:
     table = whoever_acts(person, "ACT-6")
     table.plays_with_mouse()

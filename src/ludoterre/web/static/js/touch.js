@@ -50,10 +50,11 @@ function show(thing, moves, words) {
   if (moves || !touching) (moves ? play : panel.querySelector("#shown-close")).focus({ preventScroll: true });
 }
 
-/** The elements that show a thing: those it names, else its preview, which lies in it or beside it. */
+/** The elements that show a thing: those it names, else its preview, which lies in it or right behind it, as others may have theirs nearby. */
 function sourcesOf(thing) {
   const named = (thing.dataset.show ?? "").split(" ").map((id) => document.getElementById(id));
-  const preview = thing.querySelector(".preview") ?? thing.parentElement.querySelector(":scope > .preview");
+  const next = thing.nextElementSibling;
+  const preview = thing.querySelector(".preview") ?? (next?.matches(".preview") ? next : null);
   const found = named.filter(Boolean);
   return found.length ? found : [preview].filter(Boolean);
 }
