@@ -286,6 +286,23 @@ def test_a_decision_is_on_the_screen_as_a_whole(person: NewPerson, river: Server
     assert {code: parts for code, parts in outside.items() if parts} == {}
 
 
+WHOLE = """(button) => {
+  const [box, frame] = [button, button.closest(".decide")].map((one) => one.getBoundingClientRect());
+  return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1 && box.left >= frame.left - 1 && box.right <= frame.right + 1;
+}"""
+"""Whether a button of the panel is seen as a whole, without scrolling it."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768), PHONE], ids=["desktop", "tablet", "phone"])
+def test_the_ways_to_finish_and_to_put_back_a_tile_are_seen_as_a_whole(person: NewPerson, river: Server, size: tuple[int, int]) -> None:
+    someone = person(at=river, size=size, language="de")  # long words
+    for code in ("BUILD-1", "BUILD-2"):
+        page = someone.sits(code, secret(int(TABLES[code].state.current_player()))).page
+        assert page.locator("#end").evaluate(WHOLE), code
+        page.locator("input[value='build junction'] + label").click()
+        assert page.locator(".hx-back .btn").evaluate(WHOLE), code
+
+
 # A phone.
 
 
