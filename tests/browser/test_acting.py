@@ -115,6 +115,14 @@ def test_what_a_tap_shows_is_about_the_chosen_card(person: NewPerson) -> None:
             page.locator("#shown-close").tap()
 
 
+def test_a_number_beyond_the_hand_leaves_what_is_chosen(person: NewPerson) -> None:
+    table = whoever_acts(person, "ACT-8")
+    table.page.keyboard.press("1")
+    table.page.keyboard.press(str(table.cards.count() + 1))
+    expect(table.page.locator("#pick-1")).to_be_checked()
+    assert focused(table.page) == "pick-1"
+
+
 def test_a_click_of_the_mouse_plays_at_once(person: NewPerson) -> None:
     table = whoever_acts(person, "ACT-6")
     table.plays_with_mouse()

@@ -56,12 +56,13 @@ function middle(node) {
 
 /**
  * A number chooses a card, or goes to an entry of a list; Enter does the rest, so that no key alone plays a move. Numbers that things name
- * themselves (data-key) are looked for beside the sentence first, then on the board; what cannot be chosen (data-shut) is passed over.
+ * themselves (data-key) are looked for beside the sentence first, then on the board; what cannot be chosen
+ * (data-shut), or is no card (.pick-none), is passed over.
  */
 function pick(digit) {
   digits = Date.now() - digitsAt < PAUSE ? digits + digit : digit;
   digitsAt = Date.now();
-  const cards = [...document.querySelectorAll("#stage input[type=radio]:not(:disabled, [data-key], [data-shut])")];
+  const cards = [...document.querySelectorAll("#stage input[type=radio]:not(:disabled, [data-key], [data-shut], .pick-none)")];
   const card = cards[Number(digit) - 1];
   if (card) {
     card.click();
