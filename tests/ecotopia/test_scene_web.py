@@ -322,6 +322,15 @@ def test_every_choice_on_the_board_shows_what_the_engine_foresees() -> None:
     assert all("new tree" in board.find("button", value=line)[0]["aria-label"] for line in seen)
 
 
+def test_loading_says_what_the_waste_is_worth_later_and_not_that_nothing_is_gained() -> None:
+    record = position(in_phase("load"))
+    view = view_of(record)
+    value = view["waste_values"][view["squares"][view["truck"]]["waste"]]
+    shown = page(record).find("template", id="large-load")[0].text()
+    assert f"+{value} once it reaches a recycling centre" in shown
+    assert "nothing to gain" not in shown
+
+
 def test_the_track_shows_both_discs_the_gap_the_ratings_and_the_goal() -> None:
     record = position(acting(), target_score=55)
     view, scene = view_of(record), scene_of(record)

@@ -191,7 +191,7 @@ def die(parts: Parts, view: View) -> str:
 
 def option(parts: Parts, view: View, legal: Legal, choice: Choice, number: int) -> str:
     """Draws one answer: its picture, its name, and what it costs or gives."""
-    told = tell(parts, view, legal.previews.get(choice.line, NOTHING_KNOWN))
+    told = tell(parts, view, legal.previews.get(choice.line, NOTHING_KNOWN), choice.move.kind)
     picture, title, small = shown_as(parts, view, choice, told)
     kinds = f"option option--{choice.move.kind} {told.kind}{highlight(view, choice)}"
     large = f'<p class="whose-is">{title}</p>{picture}<p>{about(parts, choice) or small}</p><ul class="num">{told.rows}</ul>'

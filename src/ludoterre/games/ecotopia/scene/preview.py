@@ -28,8 +28,8 @@ class Told(NamedTuple):
     """The gain or the loss in a figure."""
 
 
-def tell(parts: Parts, view: View, preview: Preview) -> Told:
-    """Tells what a choice would do."""
+def tell(parts: Parts, view: View, preview: Preview, kind: str = "") -> Told:
+    """Tells what a choice would do; what is loaded counts later."""
     load = view["truck_load"] or ""
     causes = [(amount(cause, count), caused(parts, cause, count, detail or load)) for cause, count, detail in preview.causes]
     rows = [f"<li><b>{figure}</b> {said}</li>" for figure, said in causes]
@@ -40,6 +40,10 @@ def tell(parts: Parts, view: View, preview: Preview) -> Told:
     for said in after(parts.tr, preview):
         rows.append(f"<li>{said}</li>")
         words.append(said)
+    if kind == "load":
+        value = view["waste_values"][view["squares"][view["truck"]]["waste"]]
+        words.append(parts.tr("+{count} once it reaches a recycling centre", count=value))
+        rows.append(f"<li>{words[-1]}</li>")
     if not words:
         words.append(parts.tr("nothing to gain"))
         rows.append(f"<li>{words[0]}</li>")

@@ -98,8 +98,8 @@ def offer(parts: Parts, view: View, legal: Legal, target: Target) -> str:
     )
 
     def draw() -> str:
-        told = tell(parts, view, preview)
         kind = target.choice.move.kind
+        told = tell(parts, view, preview, kind)
         name, there = described(parts, view, target.place)
         stays = kind == "move_team" and target.place == view["team"]
         # What can be read on a button is also said: the sum of several effects is nowhere in their words.
