@@ -42,7 +42,13 @@ def draw(scene: Scene, shot: Shot, bots: dict[int, str], pieces: dict[str, int])
     if picture is None:
         return None
     stage, people = ([pieces.setdefault(one, len(pieces)) for one in _PIECE.split(flat(html))] for html in (picture.stage, picture.people))
-    drawn: dict[str, object] = {"stage": stage, "people": people, "where": picture.where, "caption": caption(scene, shot)}
+    drawn: dict[str, object] = {
+        "stage": stage,
+        "people": people,
+        "where": picture.where,
+        "aim": scene.aim(shot.view),
+        "caption": caption(scene, shot),
+    }
     return drawn | {"waits": True} if shot.waits else drawn
 
 

@@ -54,6 +54,7 @@ async function draw({ pieces }, shot) {
   await morph(whole(shot.stage), element("stage"));
   await morph(whole(shot.people), table().querySelector(".people"));
   await morph(shot.where, table().querySelector(".progress"));
+  if (element("aim")) element("aim").textContent = shot.aim;
   look("[data-look]");
 }
 
