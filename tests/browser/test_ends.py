@@ -46,6 +46,8 @@ NARROW = """() => [...document.querySelectorAll("main :is(a, button, input, sele
   .filter(([, box]) => box.width > 0 && (box.width < 24 || box.height < 24))
   .map(([name, box]) => `${name} ${box.width} x ${box.height}`)"""
 """Finds the targets that are smaller than 24 pixels; links within a sentence are as high as it is."""
+BOTTOM = "(one) => { const text = document.createRange(); text.selectNodeContents(one); return text.getBoundingClientRect().bottom; }"
+"""Tells where the words of an element end, however small its box has become."""
 
 
 @pytest.fixture(scope="module")
@@ -127,3 +129,15 @@ def test_forced_colours_keep_progress_and_legends(person: NewPerson, ends: Serve
         "all => all.map((one) => getComputedStyle(one).fill)"
     )
     assert len(set(fills)) == len(fills)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)], ids=["wide", "narrow"])
+def test_the_projector_says_how_it_ended_and_covers_nobody(person: NewPerson, ends: Server, size: tuple[int, int]) -> None:
+    someone = person(at=ends, size=size, language="de")
+    for code in ENDED:
+        page = someone.go(f"/t/{code}?watch=1&projector=1")
+        way, people = box_of(page.locator("#go-end")), box_of(page.locator(".people"))
+        said = page.locator("#asked").evaluate(BOTTOM)
+        assert said <= way["y"], f"{code}: the button covers the sentence"
+        assert way["y"] + way["height"] <= people["y"], f"{code}: the button covers the players"
+        assert people["y"] + people["height"] <= size[1], f"{code}: players are cut off"
