@@ -317,15 +317,16 @@ def test_what_wins_fits_into_a_line_for_everybody(phase: str, code: str) -> None
         for viewer in (*range(state.game.players), SPECTATOR):
             line = scene_of(state, code).aim(state.view(viewer))
             assert 15 < len(line) <= 60, line
+            assert line[0] == line[0].upper(), line
             assert not ID.search(line)
 
 
 @pytest.mark.parametrize(
     ("code", "first", "second", "looks"),
     [
-        ("fr", "tour 1 sur 6 · les points gagnent\N{NO-BREAK SPACE}: vous 9, Malik 4", "Zoé 9, vous 4", "Zoé 9, Malik 4"),
+        ("fr", "Tour 1 sur 6 · les points gagnent\N{NO-BREAK SPACE}: vous 9, Malik 4", "Zoé 9, vous 4", "Zoé 9, Malik 4"),
         ("de", "Runde 1 von 6 · die Punkte gewinnen: ihr 9, Malik 4", "Zoé 9, ihr 4", "Zoé 9, Malik 4"),
-        ("en", "turn 1 of 6 · the points win: you 9, Malik 4", "Zoé 9, you 4", "Zoé 9, Malik 4"),
+        ("en", "Turn 1 of 6 · the points win: you 9, Malik 4", "Zoé 9, you 4", "Zoé 9, Malik 4"),
     ],
 )
 def test_what_wins_names_the_first_and_the_viewer(code: str, first: str, second: str, looks: str) -> None:

@@ -13,14 +13,14 @@ def aim(scene: Scene, view: View) -> str:
     """Says how the game is won and lost, and how far it is; the turn is left out where names are long."""
     tr, result = scene.tr, view["result"]
     if result is not None and result["lost"]:
-        return tr("over · nobody wins: {count} cubes of pollution, {limit} at most", count=view["pollution"], limit=limit_of(view))
+        return tr("Over · nobody wins: {count} cubes of pollution, {limit} at most", count=view["pollution"], limit=limit_of(view))
     scores = standing(scene, view)
     if result is not None:
-        return tr("over · the points decide: {scores}", scores=scores)
+        return tr("Over · the points decide: {scores}", scores=scores)
     if has_limit(view):
         told = [
             tr(
-                "turn {turn}/{turns} · {scores} · all lose above {limit} cubes: {count}",
+                "Turn {turn}/{turns} · {scores} · all lose above {limit} cubes: {count}",
                 turn=view["turn"],
                 turns=view["turns"],
                 scores=scores,
@@ -31,8 +31,8 @@ def aim(scene: Scene, view: View) -> str:
         ]
     elif view["turn"]:
         told = [
-            tr("turn {turn} of {turns} · the points win: {scores}", turn=view["turn"], turns=view["turns"], scores=scores),
-            tr("the points win: {scores}", scores=scores),
+            tr("Turn {turn} of {turns} · the points win: {scores}", turn=view["turn"], turns=view["turns"], scores=scores),
+            tr("The points win: {scores}", scores=scores),
         ]
     else:
         told = [scene.trn("{count} turn, then the points win", "{count} turns, then the points win", view["turns"])]
