@@ -239,6 +239,13 @@ def test_a_purchase_is_said_with_its_bill_and_what_comes_of_it() -> None:
     raise AssertionError(f"no game shows more than {seen}")
 
 
+def test_what_costs_or_brings_nothing_is_said_as_a_french_sentence() -> None:
+    states = [state for seed in range(4) for state in decisions(seed) if not state.is_terminal()]
+    lines = [line for state in states for line in spoken(state, "fr").values()]
+    assert any("ne paie rien" in line for line in lines)
+    assert not [line for line in lines if re.search(r"(?<!ne )(paie|rapporte) rien", line)]
+
+
 def test_every_other_action_is_said_with_what_comes_of_it() -> None:
     for seed in range(3):
         for state in decisions(seed)[:-1]:

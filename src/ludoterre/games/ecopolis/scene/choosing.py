@@ -99,7 +99,8 @@ def climate(scene: Scene, view: View, after: int) -> str:
 def bill(scene: Scene, view: View, way: forecast.Way, short: bool) -> list[str]:
     """Says who pays what for a purchase, and what it does."""
     tr = scene.tr
-    parts = [tr("pays {amounts}", amounts=said(scene, way.stock_pays, short)), climate(scene, view, way.level)]
+    pays = tr("pays {amounts}", amounts=said(scene, way.stock_pays, short)) if any(way.stock_pays) else tr("pays nothing")
+    parts = [pays, climate(scene, view, way.level)]
     if any(way.wasted):
         parts.append(tr("{amounts} of the income lost", amounts=said(scene, way.wasted, short)))
     if way.greta_leaves:
@@ -117,7 +118,8 @@ def over(scene: Scene, view: View, way: forecast.Way) -> str:
 
 def income(scene: Scene, view: View, one: forecast.Collect, short: bool) -> list[str]:
     """Says what collecting brings."""
-    parts = [scene.tr("gains {amounts}", amounts=said(scene, one.gains, short)), climate(scene, view, one.level)]
+    gains = scene.tr("gains {amounts}", amounts=said(scene, one.gains, short)) if any(one.gains) else scene.tr("gains nothing")
+    parts = [gains, climate(scene, view, one.level)]
     if any(one.lost):
         parts.append(scene.tr("{amounts} too many, lost", amounts=said(scene, one.lost, short)))
     return [*parts, score(scene, one.score)]

@@ -227,7 +227,7 @@ def rivers(scene: Scene, view: View) -> Iterator[str]:
     for letter, hexes in saying.branches(scene).items():
         told = [f"{saying.place(scene, hex)} {lying(scene, view, hex)}" for hex in hexes]
         title = scene.tr("{river} to {mouth}", river=saying.branch_name(scene, letter), mouth=saying.runs_to(scene, hexes))
-        yield scene.pair(title, "; ".join(told))
+        yield scene.pair(title, " · ".join(told))
     if view["pollution_counts"]:
         yield scene.pair(scene.tr("Sea"), saying.cubes(scene, view["sea_pollution"]))
 
