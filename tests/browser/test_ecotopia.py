@@ -318,6 +318,23 @@ def test_a_projector_shows_who_plays_what_is_on_offer_and_the_code(person: NewPe
     assert used > 0.85 * size[0], "a part of the screen is blank"
 
 
+BROKEN = """all => all.flatMap((one) => [...one.textContent.matchAll(/[\\p{L}\\d]+/gu)].filter((word) => {
+  const range = document.createRange();
+  range.setStart(one.firstChild, word.index);
+  range.setEnd(one.firstChild, word.index + word[0].length);
+  return new Set([...range.getClientRects()].map((part) => Math.round(part.top))).size > 1;
+}).map((word) => word[0]))"""
+"""Finds the words that go on in the next line."""
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_what_is_on_offer_is_not_broken_inside_words_on_a_tablet(person: NewPerson, land: Server, language: str) -> None:
+    someone = person(at=land, size=(1024, 768), language=language)
+    words = someone.sits("SIX-3", query="?watch=1").page.locator("#sheet-offers .of:not(:has(.rule)) small")
+    assert words.count() > 0
+    assert words.evaluate_all(BROKEN) == []
+
+
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)])
 def test_everybody_can_use_this_game(person: NewPerson, land: Server, theme: str, size: tuple[int, int]) -> None:
     someone, found = person(at=land, theme=theme, size=size), {}
