@@ -17,7 +17,7 @@ from typing import NamedTuple
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.numbers import get_decimal_symbol, get_group_symbol
-from messages import DATE, DOMAIN, LOCALE, SOURCES, is_translated, po_file, problem, read_file, save, updated
+from messages import DATE, DOMAIN, LOCALE, SOURCES, is_translated, po_file, problem, read, read_file, save, updated
 from pydantic import ValidationError
 
 import ludoterre
@@ -142,12 +142,22 @@ def wrong(message: Message, entry: Entry | None, code: str) -> str:
 def make(code: str) -> list[Done]:
     """Writes all files of a language and says how far each is."""
     write_about(code)
-    done = [finished(updated(code), po_file(code), code, [])]
+    done = [finished(remarked(updated(code)), po_file(code), code, [])]
     done.append(translated_folder(SOURCES / "packs", list(template_entries(SOURCES / "packs")), code))
     for game in games():
         folder = SOURCES / "games" / game
         done.append(translated_folder(folder, list(game_entries(game, folder)), code))
     return done
+
+
+def remarked(catalogue: Catalog) -> Catalog:
+    """Puts what the other languages say beside each text of the interface, as it stands beside those of the games."""
+    others = {other: {message.id: message.string for message in read(other)} for other in LANGUAGES if other != SOURCE}
+    for message in catalogue:
+        if message.id:
+            told = {other: strings.get(message.id, "") for other, strings in others.items()}
+            message.auto_comments = [f"{other}: {text if isinstance(text, str) else ' | '.join(text)}" for other, text in told.items()]
+    return catalogue
 
 
 def write_about(code: str) -> None:

@@ -114,6 +114,10 @@ def test_every_text_of_a_game_is_in_its_file_with_the_other_languages_beside_it(
     mill = found.get("Mill Meadow", "pack.place.A1.title")
     assert mill is not None and mill.auto_comments == ["fr: Pré du Moulin", "de: Mühlwiese"]
     assert found.get(ludoterre.meta("ecotopia").title["en"], "meta") is not None
+    with sources.catalogue("interface").open("rb") as file:
+        interface = read_po(file, locale="it")
+    close = interface.get("Close")
+    assert close is not None and close.auto_comments == ["fr: Fermer", "de: Schließen"]
 
 
 def test_what_is_filled_in_is_said_and_the_rest_in_another_language(sources: Sources) -> None:

@@ -206,7 +206,8 @@ class TablePage:
         mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
         told = [] if newest is None else [headline(newest, not mine).striptags()]
         if self.choices:
-            told.append(self.scene.asked(self.view))
+            asked = self.scene.asked(self.view)
+            told.append(asked[:1].upper() + asked[1:])
         return esc(shorten(" ".join(told), LONGEST_NEWS, placeholder="…"))
 
 

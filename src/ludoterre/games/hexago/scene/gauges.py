@@ -7,7 +7,7 @@ from ludoterre.games.hexago.faces import year_face
 from ludoterre.games.hexago.scene.parts import Parts, good
 from ludoterre.games.hexago.tables import LOT
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import View
+from ludoterre.games.scene import View, is_over
 
 STEPS = {"collect": 3, "market": 4, "supply": 4, "treat": 6, "build": 7}
 """The phase of the rulebook of each step of communities (HEX-TRN.1)."""
@@ -114,7 +114,7 @@ def pollution(parts: Parts, view: View) -> str:
     """Draws all grey cubes, those in the sea and those on the rivers, and what they cost everybody now."""
     if not view["pollution_counts"]:
         return ""
-    total, sea, lost = view["pollution"], view["sea_pollution"], view["deduction"]
+    total, sea, lost, over = view["pollution"], view["sea_pollution"], view["deduction"], is_over(view)
 
     def draw() -> str:
         said = parts.tr(
@@ -130,10 +130,10 @@ def pollution(parts: Parts, view: View) -> str:
             f'<svg class="hx-grid" viewBox="0 0 148 {11 * rows(total) + 2}" role="img" aria-label="{said}">{cells(total, sea)}</svg>'
             f'<p class="hx-note hx-keys"><span><i class="hx-key hx-key--sea"></i>{parts.tr("sea {count}", count=sea)}</span> '
             f'<span><i class="hx-key"></i>{parts.tr("rivers {count}", count=total - sea)}</span></p>'
-            f'<p>{cost}<span class="hx-note"> {parts.tr("if it ended now.")} {parts.rule("HEX-END.2")}</span></p></div>'
+            f'<p>{cost}<span class="hx-note"> {"" if over else parts.tr("if it ended now.")} {parts.rule("HEX-END.2")}</span></p></div>'
         )
 
-    return parts.common(("pollution", total, sea, lost), draw)
+    return parts.common(("pollution", total, sea, lost, over), draw)
 
 
 def minus(count: int) -> str:
