@@ -156,7 +156,7 @@ def remarked(catalogue: Catalog) -> Catalog:
     for message in catalogue:
         if message.id:
             told = {other: strings.get(message.id, "") for other, strings in others.items()}
-            message.auto_comments = [f"{other}: {text if isinstance(text, str) else ' | '.join(text)}" for other, text in told.items()]
+            message.auto_comments = [f"{other}: {text if isinstance(text, str) else ' | '.join(text or ())}" for other, text in told.items()]
     return catalogue
 
 
