@@ -155,9 +155,13 @@ def remarked(catalogue: Catalog) -> Catalog:
     others = {other: {message.id: message.string for message in read(other)} for other in LANGUAGES if other != SOURCE}
     for message in catalogue:
         if message.id:
-            told = {other: strings.get(message.id, "") for other, strings in others.items()}
-            message.auto_comments = [f"{other}: {text if isinstance(text, str) else ' | '.join(text or ())}" for other, text in told.items()]
+            message.auto_comments = [f"{other}: {in_one_line(strings.get(message.id))}" for other, strings in others.items()]
     return catalogue
+
+
+def in_one_line(text: str | tuple[str, ...] | list[str] | None) -> str:
+    """Writes a text, or all forms of one that counts."""
+    return text if isinstance(text, str) else " | ".join(text or ())
 
 
 def write_about(code: str) -> None:
