@@ -83,7 +83,7 @@ class Board(TablePage):
 
     def answer(self) -> Locator:
         """Returns what somebody in a hurry chooses: the first card, else to finish or leave who moves to the rule, else the first entry."""
-        return next(found.first for found in (self.legal, self.finish, self.page.locator("#stage .option")) if found.count())
+        return next(found.first for found in (self.legal, self.finish, self.page.locator("#stage button.option")) if found.count())
 
     def chooses(self, what: Locator) -> None:
         """Clicks something that answers a question, and waits for what comes of it."""

@@ -30,7 +30,7 @@ def people(table: Table) -> list[int]:
 def sentence(reply: Reply) -> str:
     found = re.search(r'<h2 id="asked"[^>]*>(.*?)</h2>', reply.text, re.DOTALL)
     assert found
-    return re.sub(r"<[^>]+>", "", found[1]).strip()
+    return unescape(re.sub(r"<[^>]+>", "", found[1])).strip()
 
 
 def part(text: str, name: str) -> str:
