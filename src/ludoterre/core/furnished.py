@@ -1,0 +1,175 @@
+# compiled by mypyc
+"""Games with the usual furniture: what the grammar derives, and what modules beside the rules do.
+
+A game's folder holds `grammar` (moves, reasons, fields), `view`, `invariants`, `strategy`, `observation`, and where there is something to
+do for them `knowledge` and `debrief`. Each is loaded when somebody needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from ludoterre.core.game import Game, State, Strategy, checked_id
+from ludoterre.core.grammar import Grammar, Moves
+from ludoterre.core.meta import GameMeta
+from ludoterre.core.moves import CHANCE, REFEREE, Move, Refusal
+from ludoterre.core.observation import Observation
+from ludoterre.core.rng import Rng
+from ludoterre.core.vecs import i64
+
+NO_MOVE: Final = -1
+"""What `forbids` answers for an id that means nothing here."""
+
+
+class Setting(NamedTuple):
+    """What a game is played with: all that `Game` asks for, and the texts of the content by id."""
+
+    meta: GameMeta
+    players: int
+    mode: str
+    options: Mapping[str, Any]
+    rules_version: int
+    pack_id: str
+    content_hash: str
+    pack: dict[str, Any]
+    names: dict[str, dict[str, str]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FurnishedGame(Game):
+    """A definition that has a grammar, in a folder with the usual modules."""
+
+    grammar: Grammar
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(*setting[:8])
+        self.texts: Final = setting.names
+        self.rooms: Final[dict[str, Any]] = {}
+
+    def room(self, name: str) -> Any:
+        """Returns a module of the folder in which the game's class stands; None if there is none of that name."""
+        if name not in self.rooms:
+            path = f"{type(self).__module__.rpartition('.')[0]}.{name}"
+            self.rooms[name] = import_module(path) if find_spec(path) is not None else None
+        return self.rooms[name]
+
+    def new_state(self) -> FurnishedState:
+        """Makes a position that is set up, with nothing drawn or decided."""
+        raise NotImplementedError
+
+    def new_initial_state(self) -> State:
+        return self.new_state()
+
+    def state_from_json(self, data: object) -> State:
+        state = self.new_state()
+        self.grammar.fields.read(state, data)
+        state.check()
+        return state
+
+    def num_distinct_actions(self) -> int:
+        return self.grammar.decisions.size
+
+    def max_chance_outcomes(self) -> int:
+        return self.grammar.outcomes.size
+
+    def strategy(self, style: str = "") -> Strategy:
+        found: Strategy = self.room("strategy").strategy(self, self.meta.check_style(style))
+        return found
+
+    def observation(self) -> Observation:
+        found: Observation = self.room("observation").describe(self)
+        return found
+
+    def names(self) -> dict[str, dict[str, str]]:
+        return self.texts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FurnishedState(State):
+    """A position of such a game."""
+
+    def furnished(self) -> FurnishedGame:
+        """Returns the definition."""
+        game = self.game
+        assert isinstance(game, FurnishedGame)
+        return game
+
+    # What a game provides.
+
+    def forbids(self, action: i64) -> i64:
+        """Returns the number of the reason that forbids a decision: 0 if it is legal, NO_MOVE if the id means nothing here.
+
+        The one place where a game says what may be decided, but for `write_legal`, which lists it.
+        """
+        raise NotImplementedError
+
+    def may_come(self, outcome: i64) -> bool:
+        """Tells whether an outcome is possible at this chance node. Games may answer faster, by the same rules."""
+        return super().accepts(outcome)
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Finds what follows from the fields of a stored position, when they have been read."""
+
+    # What follows.
+
+    def moves(self) -> Moves:
+        """Returns what ids mean here: outcomes at a chance node, decisions elsewhere."""
+        grammar = self.furnished().grammar
+        return grammar.outcomes if self.is_chance_node() else grammar.decisions
+
+    def move(self, action: object) -> Move:
+        moves = self.moves()
+        return moves.move(self, checked_id(action, moves.size, self.where()))
+
+    def action(self, move: Move) -> int:
+        return self.moves().action(self, move)
+
+    def notation(self, action: object, viewer: int = REFEREE) -> str:
+        moves = self.moves()
+        return moves.notation(self, checked_id(action, moves.size, self.where()), self.game.check_viewer(viewer))
+
+    def parse(self, text: str) -> int:
+        return self.moves().parse(self, text)
+
+    def accepts(self, action: i64) -> bool:
+        player = self.current_player()
+        if player == CHANCE:
+            return 0 <= action < self.furnished().grammar.outcomes.size and self.may_come(action)
+        return player >= 0 and 0 <= action < self.furnished().grammar.decisions.size and self.forbids(action) == 0
+
+    def refuse(self, action: i64) -> Refusal | None:
+        grammar = self.furnished().grammar
+        number = self.forbids(checked_id(action, grammar.decisions.size, self.where()))
+        return None if number == 0 else grammar.reasons.refusal(self, number, action)
+
+    def to_json(self) -> dict[str, Any]:
+        return self.furnished().grammar.fields.to_json(self)
+
+    # What stands in modules of its own.
+
+    def view(self, player: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.furnished().room("view").view(self, self.game.check_viewer(player))
+        return found
+
+    def check(self) -> None:
+        self.furnished().room("invariants").check(self)
+
+    def debrief(self) -> dict[str, Any]:
+        room = self.furnished().room("debrief")
+        return {} if room is None else room.debrief(self)
+
+    def resample(self, player: int, rng: Rng) -> State:
+        room = self.furnished().room("knowledge")
+        if room is None:
+            return super().resample(player, rng)
+        found: State = room.resample(self, self.game.check_viewer(player), rng)
+        return found
+
+    def retrace(self, goal: State, action: int) -> int:
+        room = self.furnished().room("knowledge")
+        return action if room is None else int(room.retrace(self, goal, action))
