@@ -11,7 +11,8 @@ from typing import Any
 
 import ludoterre
 from ludoterre.core.moves import Event
-from ludoterre.games.glace_ciel.rules import GlaceGame, GlaceState
+from ludoterre.games.glace_ciel.game import GlaceGame
+from ludoterre.games.glace_ciel.rules import GlaceState
 from tests.glace_ciel.oracle import ELEMENTS, gas_of, ice_left
 
 MODES = ("base", "expert", "young", "chick")

@@ -19,8 +19,8 @@ import ludoterre
 from ludoterre import BadOption, BadPack, Event
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.glace_ciel.content import DEFAULT_PACK, PACK_MODEL, GlacePack, load_game
+from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.meta import META, PRESETS
-from ludoterre.games.glace_ciel.rules import GlaceGame
 from ludoterre.games.glace_ciel.tables import COLUMNS, EMPTY
 from ludoterre.packs import load, plain, speaker
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludoterre import REFEREE, Event, Record, Rng
-from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.game import GlaceGame
 from tests.glace_ciel.oracle import CH4, CO2, ELEMENTS, GENERATION_CARDS, Broken, Oracle
 from tests.glace_ciel.tables import EVERY_TABLE, game
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR, BadOption, Record, Rng
-from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.game import GlaceGame
 from tests.glace_ciel.oracle import rating
 from tests.glace_ciel.tables import CALM, MODES, Table, begin, game, last_cards, pile_up
 

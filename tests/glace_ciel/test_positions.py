@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludoterre import BadRecord, Rng
-from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.game import GlaceGame
 from tests.glace_ciel.tables import EVERY_TABLE, begin, game, last_cards, position
 
 Data = dict[str, Any]

@@ -47,8 +47,9 @@ class FurnishedGame(Game):
     grammar: Grammar
 
     def __init__(self, setting: Setting) -> None:
-        super().__init__(*setting[:8])
-        self.texts: Final = setting.names
+        meta, players, mode, options, rules_version, pack_id, content_hash, pack, names = setting
+        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
+        self.texts: Final = names
         self.rooms: Final[dict[str, Any]] = {}
 
     def room(self, name: str) -> Any:

@@ -11,10 +11,11 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field
 
 from ludoterre.core.errors import BadOption
+from ludoterre.core.furnished import Setting
 from ludoterre.core.meta import Texts
 from ludoterre.core.registry import PackSource
+from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.meta import CUSTOM, META, PRESETS
-from ludoterre.games.glace_ciel.rules import GlaceGame
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, EMPTY, FULL_ICE, GASES, GENERATIONS, LANDMARKS, Tables
 from ludoterre.packs import Item, PackHead, Part, Problem, Sourced, Text, content_hash, load, names, one_of_each, plain
 
@@ -218,7 +219,6 @@ def _compile(content: Content, start_layout: str) -> Tables:
         start_cells=[EMPTY] * len(starts) if start_layout == "none" else cells,
         numbers=[card.number for card in pack.objective_biosphere],
         ratings=[("lost", worst)] + [(code, list(rating.smallest)) for code, rating in pack.rating.victories()],
-        names=content.names,
     )
 
 
@@ -233,7 +233,8 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     content = _default() if pack is None else _content(pack)
     tables = _compile(content, options["start_layout"])
     own = {} if pack is None else content.data
-    return GlaceGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, tables)
+    setting = Setting(META, players, mode, options, rules_version, content.pack.id, content.hash, own, content.names)
+    return GlaceGame(setting, tables)
 
 
 def _settle(mode: str, options: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -8,20 +8,7 @@ from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.glace_ciel.rules import GlaceState
-from ludoterre.games.glace_ciel.tables import (
-    DEAL,
-    DRAW_LANDMARK,
-    DRAW_NUMBER,
-    EMPTY,
-    KINDS,
-    LINES,
-    NUMBERS,
-    OUT_LANDMARK,
-    OUT_NUMBER,
-    OVER,
-    TURN,
-    UNKNOWN,
-)
+from ludoterre.games.glace_ciel.tables import EMPTY, KINDS, LINES, NUMBERS, UNKNOWN, Out, Phase
 
 EVERY_NUMBER = 1023
 
@@ -32,7 +19,7 @@ def allowed_numbers(state: GlaceState, player: i64) -> vec[i64]:
     Each is a set of bits. Walks the generation backwards from the grid as it is.
     """
     allowed = filled(LINES, EVERY_NUMBER)
-    if state.phase < TURN:
+    if state.phase < Phase.TURN:
         return allowed
     values = state.rules.tables.values
     totals = state.totals[:]
@@ -76,7 +63,7 @@ def candidates(state: GlaceState, player: i64) -> list[tuple[int, int, int]]:
 def resample(state: GlaceState, player: i64, rng: Rng) -> GlaceState:
     """Draws new hands for the others and a new objective for the player; for a spectator, both for everybody."""
     other = state.clone()
-    if player == REFEREE or state.phase == OVER:
+    if player == REFEREE or state.phase == Phase.OVER:
         return other
     if not state.rules.open_hands:
         redeal(other, player, rng)
@@ -153,14 +140,14 @@ class Objectives:
 
 def retrace(state: GlaceState, goal: GlaceState, action: int) -> int:
     """Deals what the players of `goal` hold; only the generation under way has secrets."""
-    if state.generation != goal.generation or goal.phase == OVER:
+    if state.generation != goal.generation or goal.phase == Phase.OVER:
         return action
     player = state.receiver()
-    if state.phase == DRAW_LANDMARK and goal.landmarks[player] != UNKNOWN:
-        return OUT_LANDMARK + goal.landmarks[player]
-    if state.phase == DRAW_NUMBER and goal.numbers[player] != UNKNOWN:
-        return OUT_NUMBER + goal.numbers[player]
-    if state.phase != DEAL:
+    if state.phase == Phase.DRAW_LANDMARK and goal.landmarks[player] != UNKNOWN:
+        return Out.LANDMARK + goal.landmarks[player]
+    if state.phase == Phase.DRAW_NUMBER and goal.numbers[player] != UNKNOWN:
+        return Out.NUMBER + goal.numbers[player]
+    if state.phase != Phase.DEAL:
         return action
     wanted = goal.hands[player]
     for t in range(goal.ply):

@@ -6,22 +6,10 @@ from __future__ import annotations
 from ludoterre.core.bits import popcount
 from ludoterre.core.observation import Observation, Piece, common_pieces, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.knowledge import allowed_numbers
-from ludoterre.games.glace_ciel.rules import GlaceGame, GlaceState
-from ludoterre.games.glace_ciel.tables import (
-    CH4,
-    CO2,
-    EMPTY,
-    FULL_ICE,
-    GENERATIONS,
-    KINDS,
-    LINES,
-    NUMBERS,
-    OVER,
-    PHASES,
-    TURN,
-    UNKNOWN,
-)
+from ludoterre.games.glace_ciel.rules import GlaceState
+from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, FULL_ICE, GENERATIONS, KINDS, LINES, NUMBERS, PHASES, UNKNOWN, Phase
 
 
 def describe(game: GlaceGame) -> Observation:
@@ -128,7 +116,7 @@ def write_players(state: GlaceState, player: i64, out: vec[i64], at: i64) -> i64
         else:
             for kind in range(KINDS):
                 out[hands + i * KINDS + kind] = -1
-        shown = i > 0 or state.phase == OVER
+        shown = i > 0 or state.phase == Phase.OVER
         write_one_of(out, landmarks + i * LINES, LINES, state.landmarks[other] if shown else UNKNOWN)
         out[numbers + i] = state.numbers[other] if shown else UNKNOWN
         out[status + i] = state.status >> other & 1
@@ -142,12 +130,12 @@ def write_memory(state: GlaceState, player: i64, out: vec[i64], at: i64) -> None
     candidates = totals + (KINDS + 1) * LINES
     for i in range(at, candidates + LINES * NUMBERS):
         out[i] = 0
-    if state.phase >= TURN:
+    if state.phase >= Phase.TURN:
         for t in range(state.ply + 1):
             for i in range(players):
                 out[at + t * players + i] = state.status_log[t] >> ((player + i) % players) & 1
     write_totals_log(state, out, totals)
-    if state.phase == TURN:
+    if state.phase == Phase.TURN:
         write_candidates(state, player, out, candidates)
 
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.knowledge import candidates
-from ludoterre.games.glace_ciel.rules import GlaceGame, GlaceState
+from ludoterre.games.glace_ciel.rules import GlaceState
 from ludoterre.games.glace_ciel.tables import EMPTY, KINDS
 
 MET: Final = 3.0
@@ -103,3 +104,8 @@ def closeness(distance: i64, bonus: float) -> float:
     if distance == 0:
         return bonus
     return float(-distance if distance > 0 else distance) * 0.5
+
+
+def strategy(game: GlaceGame, style: str) -> GlaceStrategy:
+    """Gives the game's one strategy."""
+    return GlaceStrategy(game)

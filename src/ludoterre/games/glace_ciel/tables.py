@@ -3,7 +3,7 @@
 
 A card of the current generation is a *kind* 0…11 (element × 4 + biosphere value); a *card* 0…38 is a kind of a given
 generation, or one of the three start cards. A *cell* is row × 3 + column. Lines are 0…5: rows Air, Earth, Water, then columns
-West, North, East. A decision is kind × 3 + column.
+West, North, East.
 """
 
 from __future__ import annotations
@@ -32,29 +32,41 @@ GASES: Final = ("", "co2", "ch4")
 CO2: Final = 1
 CH4: Final = 2
 
-# Phases, in the order a generation runs through them.
-PICK_FIRST: Final = 0
-DEAL: Final = 1
-DRAW_LANDMARK: Final = 2
-DRAW_NUMBER: Final = 3
-TURN: Final = 4
-OVER: Final = 5
+
+class Phase:
+    """The phases, in the order in which a generation runs through them."""
+
+    PICK_FIRST: Final = 0
+    DEAL: Final = 1
+    DRAW_LANDMARK: Final = 2
+    DRAW_NUMBER: Final = 3
+    TURN: Final = 4
+    OVER: Final = 5
+
+
 PHASES: Final = ("pick_first", "deal", "draw_landmark", "draw_number", "turn", "over")
 
-# Chance outcomes: a card, a landmark, a number to reach, a first player.
-OUT_LANDMARK: Final = 12
-OUT_NUMBER: Final = 18
-OUT_FIRST: Final = 28
+
+class Out:
+    """Chance outcomes: a card, a landmark, a number to reach, a first player."""
+
+    CARD: Final = 0
+    LANDMARK: Final = 12
+    NUMBER: Final = 18
+    FIRST: Final = 28
+
+
 OUTCOMES: Final = 32
 
-# Sources of luck, for ever (ledger, "Sources of luck").
-LUCK_FIRST: Final = 0
-LUCK_DECK: Final = 1
-"""The deck of the first generation; those of the others follow."""
-LUCK_LANDMARKS: Final = 4
-LUCK_NUMBERS: Final = 5
 
-DECISIONS: Final = 36
+class Luck:
+    """Sources of luck, for ever (ledger, "Sources of luck")."""
+
+    FIRST: Final = 0
+    DECK: Final = 1
+    """The deck of the first generation; those of the others follow."""
+    LANDMARKS: Final = 4
+    NUMBERS: Final = 5
 
 
 class Tables:
@@ -68,7 +80,6 @@ class Tables:
         start_cells: list[int],
         numbers: list[int],
         ratings: list[tuple[str, list[int]]],
-        names: dict[str, dict[str, str]],
     ) -> None:
         self.ids: Final = ids
         self.card_of: Final = {name: card for card, name in enumerate(ids)}
@@ -83,4 +94,3 @@ class Tables:
         self.number_cards: Final[i64] = len(numbers)
         self.ratings: Final = ratings
         """From the worst to the best: (code, smallest score for 2, 3 and 4 players)."""
-        self.names: Final = names

@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.bits import elements
-from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL
-from ludoterre.games.glace_ciel.position import hands, informative_sky, known, objective, stacks
+from ludoterre.core.bits import elements, popcount
+from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
+from ludoterre.games.glace_ciel.knowledge import candidates
 from ludoterre.games.glace_ciel.rules import GlaceState
-from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, OVER, PHASES, TURN
+from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, PHASES, Phase
 
 
 def view(state: GlaceState, player: int) -> dict[str, Any]:
     """Returns a player's, a spectator's or the referee's knowledge, under the names of the ledger."""
     rules = state.rules
+    stored = rules.grammar.fields
     players = range(rules.players)
     current = state.current_player()
     seen: dict[str, Any] = {
@@ -22,23 +23,17 @@ def view(state: GlaceState, player: int) -> dict[str, Any]:
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase],
-        "generation": state.generation,
-        "ply": state.ply,
-        "first_seat": known(state.first_seat),
+        **stored.view(state, player, "phase", "generation", "ply", "first_seat"),
         "active_seat": current if current >= 0 else None,
         "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
-        "stacks": stacks(state),
+        **stored.view(state, player, "stacks"),
         "totals": {LANDMARKS[line]: state.totals[line] for line in range(LINES)},
         "visible": {"co2": state.visible(CO2), "ch4": state.visible(CH4)},
-        "hand_sizes": [len(cards) for cards in hands(state)],
-        "hands": [cards if shows_hand(state, p, player) else None for p, cards in enumerate(hands(state))],
-        "objectives": [objective(state, p) if shows_objective(state, p, player) else None for p in players],
+        "hand_sizes": [int(popcount(state.hands[p])) for p in players],
+        **stored.view(state, player, "hands", "objectives"),
         "status": [bool(state.status >> p & 1) for p in players],
         "last_announcement": announcement(state, state.ply),
-        "ice": state.ice,
-        "sky": [state.sky[i] for i in range(state.surveys)],
-        "informative_sky": informative_sky(state),
+        **stored.view(state, player, "ice", "sky", "informative_sky"),
         "cards_to_come": cards_to_come(state),
         "result": result(state),
     }
@@ -55,19 +50,9 @@ def view(state: GlaceState, player: int) -> dict[str, Any]:
     return seen
 
 
-def shows_hand(state: GlaceState, owner: int, viewer: int) -> bool:
-    """Tells who sees a hand: its owner, or everybody where hands are open (LGC-2.5, 7.3)."""
-    return state.rules.open_hands or viewer in (owner, REFEREE)
-
-
-def shows_objective(state: GlaceState, owner: int, viewer: int) -> bool:
-    """Tells who sees an objective: every player but its owner, and all at the end (LGC-2.6, 5.2)."""
-    return state.phase == OVER or viewer == REFEREE or viewer not in (owner, SPECTATOR)
-
-
 def announcement(state: GlaceState, t: int) -> list[dict[str, Any]]:
     """Returns what was announced after card t of the generation: who gained or lost their objective."""
-    if state.phase not in (PHASES.index("turn"), OVER):
+    if state.phase not in (PHASES.index("turn"), Phase.OVER):
         return []
     now = state.status_log[t]
     before = state.status_log[t - 1] if t > 0 else 0
@@ -92,9 +77,9 @@ def totals_log(state: GlaceState) -> list[dict[str, int]]:
 
 def candidate_list(state: GlaceState, player: int) -> list[dict[str, Any]]:
     """Returns what a player's own objective can still be, with the number of equal cards; nothing while objectives are dealt."""
-    if state.phase < TURN:
+    if state.phase < Phase.TURN:
         return []
-    return [{"landmark": LANDMARKS[line], "number": number, "weight": weight} for line, number, weight in state.candidates(player)]
+    return [{"landmark": LANDMARKS[line], "number": number, "weight": weight} for line, number, weight in candidates(state, player)]
 
 
 def cards_to_come(state: GlaceState) -> list[str]:

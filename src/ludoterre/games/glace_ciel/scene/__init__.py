@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import REFEREE, Event, Move
-from ludoterre.games.glace_ciel.rules import GlaceGame
+from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, Effect, aftermath, effect, seen_after, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
 from ludoterre.games.glace_ciel.telling import addressed
