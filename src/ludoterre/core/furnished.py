@@ -52,6 +52,12 @@ class FurnishedGame(Game):
         self.texts: Final = names
         self.rooms: Final[dict[str, Any]] = {}
 
+    def declare(self, grammar: Grammar) -> None:
+        """Takes over what the game declares; a game does so when it knows all that its grammar depends on."""
+        self.grammar = grammar
+        self.decision_ids = grammar.decisions.size
+        self.outcome_ids = grammar.outcomes.size
+
     def room(self, name: str) -> Any:
         """Returns a module of the folder in which the game's class stands; None if there is none of that name."""
         if name not in self.rooms:
@@ -73,10 +79,10 @@ class FurnishedGame(Game):
         return state
 
     def num_distinct_actions(self) -> int:
-        return self.grammar.decisions.size
+        return self.decision_ids
 
     def max_chance_outcomes(self) -> int:
-        return self.grammar.outcomes.size
+        return self.outcome_ids
 
     def strategy(self, style: str = "") -> Strategy:
         found: Strategy = self.room("strategy").strategy(self, self.meta.check_style(style))
@@ -140,12 +146,12 @@ class FurnishedState(State):
     def accepts(self, action: i64) -> bool:
         player = self.current_player()
         if player == CHANCE:
-            return 0 <= action < self.furnished().grammar.outcomes.size and self.may_come(action)
-        return player >= 0 and 0 <= action < self.furnished().grammar.decisions.size and self.forbids(action) == 0
+            return 0 <= action < self.game.outcome_ids and self.may_come(action)
+        return player >= 0 and 0 <= action < self.game.decision_ids and self.forbids(action) == 0
 
     def refuse(self, action: i64) -> Refusal | None:
         grammar = self.furnished().grammar
-        number = self.forbids(checked_id(action, grammar.decisions.size, self.where()))
+        number = self.forbids(checked_id(action, self.game.decision_ids, self.where()))
         return None if number == 0 else grammar.reasons.refusal(self, number, action)
 
     def to_json(self) -> dict[str, Any]:

@@ -43,6 +43,9 @@ class Game:
     content_hash: str
     pack: dict[str, Any]
     """A pack of one's own as plain data, from which the game can be built again in another process; empty for the game's own."""
+    decision_ids: i64 = 0
+    """How many ids decisions and outcomes have, where the game has a grammar: it is asked at every step."""
+    outcome_ids: i64 = 0
     _blank: vec[i64]
     _observation: Observation | None
 

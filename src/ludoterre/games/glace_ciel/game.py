@@ -8,6 +8,7 @@ from typing import Final
 from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.glace_ciel.grammar import make_grammar
+from ludoterre.games.glace_ciel.rules import GlaceState
 from ludoterre.games.glace_ciel.tables import FULL_ICE, GENERATIONS, UNKNOWN, Tables
 
 
@@ -31,11 +32,9 @@ class GlaceGame(FurnishedGame):
         self.remembered: Final[bool] = options["memo_aid"] != "off"
         """Whether players may look up what was announced (A24)."""
         self.best_score: Final[i64] = setting.players * GENERATIONS * (FULL_ICE if self.gas_counts else 1)
-        self.grammar = make_grammar(tables, setting.players)
+        self.declare(make_grammar(tables, setting.players))
 
     def new_state(self) -> FurnishedState:
-        from ludoterre.games.glace_ciel.rules import GlaceState
-
         state = GlaceState(self)
         state.set_up()
         return state

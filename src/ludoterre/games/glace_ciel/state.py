@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.tables import (
     ALL_COLUMNS,
     CARDS,
@@ -26,6 +25,9 @@ from ludoterre.games.glace_ciel.tables import (
     UNKNOWN,
     Phase,
 )
+
+if TYPE_CHECKING:
+    from ludoterre.games.glace_ciel.game import GlaceGame
 
 
 class GlaceBoard(FurnishedState):
