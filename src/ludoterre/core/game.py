@@ -181,6 +181,8 @@ class State:
     listener: Listener | None
     noted: dict[str, int] | None
     """The counters as the listener knows them, for games that report by `tell`."""
+    mid_move: bool = False
+    """Whether this is a moment in the middle of a move, kept to be looked at: see `core.retelling`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -251,7 +253,10 @@ class State:
         return {}
 
     def view(self, player: int) -> dict[str, Any]:
-        """Returns what a player, a SPECTATOR or the REFEREE may see, as plain data built by allow-list."""
+        """Returns what a player, a SPECTATOR or the REFEREE may see, as plain data built by allow-list.
+
+        While `mid_move`, nobody decides: it has the same keys, but says whose turn it is to nobody and plans nothing.
+        """
         raise NotImplementedError
 
     def write_observation(self, player: int, out: vec[i64]) -> None:
@@ -320,6 +325,15 @@ class State:
     def is_chance_node(self) -> bool:
         """Tells whether dice or decks decide."""
         return self.current_player() == CHANCE
+
+    def whose_turn(self) -> int | str | None:
+        """Says whose turn it is as views do: a player's, "chance", or None when the game is over and in the middle of a move."""
+        if self.mid_move:
+            return None
+        player: int = self.current_player()
+        if player == CHANCE:
+            return "chance"
+        return None if player == TERMINAL else player
 
     def action_range(self) -> int:
         """Counts the ids that `move` reads here."""

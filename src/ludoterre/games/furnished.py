@@ -89,8 +89,8 @@ class FurnishedScene(Scene):
         drawn: str = self.room("sprite").sprite()
         return drawn
 
-    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
-        shots: list[Shot] = self.room("film").film(self, view, events)
+    def film(self, view: View, told: Sequence[Any]) -> list[Shot]:
+        shots: list[Shot] = self.room("film").film(self, view, told)
         return shots
 
     def ending(self, story: Sequence[Frame]) -> Ending:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ludoterre.core.game import Game
 from ludoterre.core.moves import Event, Move
 from ludoterre.core.registry import package_of
+from ludoterre.core.retelling import Told
 from ludoterre.locale import Language
 from ludoterre.packs.texts import Speaker
 
@@ -238,11 +239,15 @@ class Scene:
         """
         return None
 
-    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
-        """Cuts what happened into the shots of a short film, from the viewer's view before and what they heard since.
+    retold = False
+    """Whether `film` is given what was told, with views; otherwise it gets the events alone."""
 
-        A shot's view is a copy of the one before with the changes of its events; it is drawn like any other, without choices. Where
-        there is nothing to watch there are no shots, and the table shows the result at once.
+    def film(self, view: View, told: Sequence[Any]) -> list[Shot]:
+        """Cuts what happened into the shots of a short film, from the viewer's view before and what they were told since.
+
+        Each one told is a `core.retelling.Told`: an event, and the view at its moment. The scene decides where a shot begins; its view
+        is that of its last event, to which it may add what the drawing should point at. It is drawn like any other, without choices.
+        Where there is nothing to watch there are no shots, and the table shows the result at once.
         """
         return []
 
@@ -265,6 +270,11 @@ class Scene:
         at any of them, the very first one too: then its views have no result, and nothing is said that only a game that is over has.
         """
         return None
+
+
+def filmed(scene: Scene, view: View, told: Sequence[Told]) -> list[Shot]:
+    """Returns the film of what was told."""
+    return scene.film(view, told if scene.retold else [one.event for one in told])
 
 
 STOPPED = "stopped"

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, SPECTATOR, Event, Refusal
 from ludoterre.core.record import why_not_take_back
+from ludoterre.core.retelling import Told, retold
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import Speaker, speaker
@@ -336,13 +337,14 @@ class Table:
             return []
         return moves if len(moves) <= len(self.actions) else []
 
-    def since(self, after: int, viewer: int) -> tuple[View, list[Event]] | None:
-        """Returns what a viewer could see at entry `after`, and what they heard since; None if that cannot be told."""
+    def since(self, after: int, viewer: int) -> tuple[View, list[Told]] | None:
+        """Returns what a viewer could see at entry `after`, and what they were told since; None if that cannot be told."""
         moves = self.moves_since(after)
         if not moves:
             return None
-        before = self.replayed(len(self.actions) - len(moves))
-        return before.view(viewer), [event for entry in moves for event in heard(entry, viewer)]
+        length = len(self.actions) - len(moves)
+        before = self.replayed(length)
+        return before.view(viewer), retold(before, self.actions[length:], viewer)
 
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 
-from ludoterre.games.scene import Scene, Shot
+from ludoterre.games.scene import Scene, Shot, filmed
 from ludoterre.table.table import Table
 from ludoterre.web.log import event_lines
 from ludoterre.web.moulds import flat
@@ -29,8 +29,8 @@ def film(shown: Shown, after: int) -> str:
     """Draws what happened since entry `after` for one who looks, as JSON; nothing if there is nothing to watch."""
     table, language = shown.table, shown.language
     scene = table.scene(language.code)
-    told = table.since(after, shown.sight.viewer) if is_filmed(scene) and not shown.text else None
-    shots = scene.film(*told)[-MOST_SHOTS:] if told is not None else []
+    since = table.since(after, shown.sight.viewer) if is_filmed(scene) and not shown.text else None
+    shots = filmed(scene, *since)[-MOST_SHOTS:] if since is not None else []
     pieces: dict[str, int] = {}
     drawn = [one for shot in shots if (one := draw(scene, shot, bot_players(table, language), pieces)) is not None]
     return written(table, after, list(pieces), drawn) if drawn else ""

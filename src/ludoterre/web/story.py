@@ -10,7 +10,8 @@ from typing import NamedTuple
 from ludoterre.core.game import State
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
-from ludoterre.games.scene import Ending, Frame, Scene, Shot, View
+from ludoterre.core.retelling import retold
+from ludoterre.games.scene import Ending, Frame, Scene, Shot, View, filmed
 
 MOST_STORIES = 16
 
@@ -92,7 +93,9 @@ class Walk:
         """Returns the film that leads to a step from the one before."""
         if not step:
             return []
-        return self.scene.film(self.view(step - 1), [event for _, events in self.heard(step) for event in events])
+        before, after = self.steps[step - 1], self.steps[step]
+        told = retold(self.story.moments[before].state, self.story.record.actions[before:after], self.viewer)
+        return filmed(self.scene, self.view(step - 1), told)
 
     def chapter(self, step: int) -> list[Event]:
         """Returns what the viewer heard when the last chapter before a step closed."""

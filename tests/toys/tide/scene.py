@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 
 from ludoterre.core.moves import Event
+from ludoterre.core.retelling import Told
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Choice, Drawing, Scene, Shot, View
 
@@ -14,6 +14,7 @@ class TideScene(Scene):
     """Shows the beach and the pearls; each wave is a shot."""
 
     quiet = frozenset({"sailed"})
+    retold = True
 
     def draw(
         self,
@@ -36,27 +37,14 @@ class TideScene(Scene):
             f"<span>wave {view['waves']}</span>", f'{board}<section class="hand" aria-label="Moves">{moves}</section>', "", pearls
         )
 
-    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+    def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         shots: list[Shot] = []
-        for event in events:
-            if event.kind == "wave_came":
-                shots.append(Shot(washed(shots[-1].view if shots else view, event), [event]))
-            elif event.kind == "pearl_found" and shots:
-                shots[-1].view["pearls"][event.args["player"]][-1] = event.args["colour"]
-                shots[-1].events.append(event)
+        for one in told:
+            if one.event.kind == "wave_came":
+                shots.append(Shot(one.view, [one.event]))
+            elif one.event.kind == "pearl_found" and shots:
+                shots[-1] = Shot(one.view, [*shots[-1].events, one.event])
         return shots
-
-
-def washed(view: View, event: Event) -> View:
-    """Returns a view after one wave, as far as everybody knows."""
-    after = deepcopy(view)
-    for moved in event.args["changes"]:
-        name, _, player = moved["counter"].partition(".")
-        if player:
-            after["pearls"][int(player)].append("?")
-        else:
-            after[name] = moved["to"]
-    return after
 
 
 SCENE = TideScene
