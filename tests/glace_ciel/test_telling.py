@@ -7,9 +7,10 @@ import pytest
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR, Event
 from ludoterre.core.record import Record
+from ludoterre.core.retelling import retold
 from ludoterre.core.rng import Rng
 from ludoterre.games.glace_ciel.telling import addressed
-from ludoterre.games.scene import Shot, View, stopped
+from ludoterre.games.scene import Shot, stopped
 from ludoterre.web.log import HEADLINE, event_lines
 from tests.glace_ciel.tables import EVERY_TABLE
 from tests.glace_ciel.test_scene_web import choices_of, decider, page, play, scene_of, start
@@ -99,13 +100,10 @@ def test_the_memo_says_that_an_objective_is_no_longer_met() -> None:
 
 def filmed(record: Record, viewer: int, placements: int = 12) -> list[Shot]:
     """Films what happened since some placements were made, as a viewer sees it."""
-    steps = list(record.steps())
-    decisions = [number for number, step in enumerate(steps, start=1) if step.player >= 0]
+    decisions = [step.seq for step in record.steps() if step.player >= 0]
     length = decisions[placements - 2]
-    before = record.at(length)
-    heard = [event for step in steps[length:] for event in step.events if event.visible_to(viewer)]
-    view: View = before.state.view(viewer)
-    return scene_of(record).film(view, heard)
+    before = record.at(length).state
+    return scene_of(record).film(before.view(viewer), retold(before, record.actions[length:], viewer))
 
 
 def kinds(shots: list[Shot]) -> list[list[str]]:
@@ -168,6 +166,21 @@ def test_the_last_survey_ends_with_the_result() -> None:
     assert kinds(shots)[-1] == ["sky_rises", "game_over"] and shots[-1].waits
     melted = next(one for one in (play(start(), 99, seed) for seed in range(60)) if one.state.view(REFEREE)["ice"] == 0)
     assert kinds(filmed(melted, 1, placements=12 * melted.state.view(REFEREE)["generation"]))[-1] == ["ice_melts", "game_over"]
+
+
+def test_in_the_middle_of_a_survey_the_view_says_so_and_asks_nobody() -> None:
+    record = play(start(memo_aid="exact", play_on_after_melt=True), 12)
+    before, actions = record.game.new_initial_state(), record.actions
+    for viewer in (0, SPECTATOR, REFEREE):
+        told = {one.event.kind: one.view for one in retold(before, actions, viewer)}
+        assert told["placed"]["phase"] == "turn" and told["placed"]["ply"] == 12
+        for kind in ("objectives_revealed", "ice_melts", "sky_rises"):
+            assert told[kind]["phase"] == "survey" and None not in told[kind]["objectives"]
+        assert told["generation_begins"]["generation"] == 2
+        for view in told.values():
+            assert view["current_player"] is None and view["active_seat"] is None
+            assert not any(view.get("candidates", ()))
+    assert told["placed"]["last_announcement"] == [] and told["placed"]["phase"] == "turn"
 
 
 # What wins.

@@ -124,8 +124,8 @@ def shows_hand(state: GlaceBoard, viewer: int, owner: int) -> bool:
 
 
 def shows_objective(state: GlaceBoard, viewer: int, owner: int) -> bool:
-    """Tells who sees an objective: every player but its owner, and all at the end (LGC-2.6, 5.2)."""
-    return state.phase == Phase.OVER or viewer == REFEREE or viewer not in (owner, SPECTATOR)
+    """Tells who sees an objective: every player but its owner, and all from the survey on (LGC-2.6, 5.2)."""
+    return state.phase > Phase.TURN or viewer == REFEREE or viewer not in (owner, SPECTATOR)
 
 
 # Fields that are more than a number.

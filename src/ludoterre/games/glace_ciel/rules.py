@@ -214,6 +214,7 @@ class GlaceState(GlaceBoard):
 
     def survey(self) -> None:
         """Ends a generation: objectives are shown, then the Ice, then the Sky (LGC-5.1 to 5.7)."""
+        self.phase = Phase.SURVEY
         if self.listener is not None:
             shown = [{"landmark": LANDMARKS[self.landmarks[p]], "number": int(self.numbers[p])} for p in range(self.rules.players)]
             self.tell("objectives_revealed", {"generation": self.generation, "objectives": shown, "met": elements(self.status)}, "LGC-5.2")

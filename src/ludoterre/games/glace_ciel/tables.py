@@ -42,9 +42,13 @@ class Phase:
     DRAW_NUMBER: Final = 3
     TURN: Final = 4
     OVER: Final = 5
+    SURVEY: Final = 6
+    """What the last card of a generation sets going: no position stands in it."""
 
 
 PHASES: Final = ("pick_first", "deal", "draw_landmark", "draw_number", "turn", "over")
+MOMENTS: Final[tuple[str, ...]] = (*PHASES, "survey")
+"""The phases with those that a move only passes through, by name."""
 
 
 class Out:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import elements, popcount
-from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
+from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.knowledge import candidates
 from ludoterre.games.glace_ciel.rules import GlaceState
-from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, NUMBERS, PHASES, Phase
+from ludoterre.games.glace_ciel.tables import CH4, CO2, EMPTY, GENERATIONS, KINDS, LANDMARKS, LINES, MOMENTS, NUMBERS, Phase
 
 
 def view(state: GlaceState, player: int) -> dict[str, Any]:
@@ -17,15 +17,16 @@ def view(state: GlaceState, player: int) -> dict[str, Any]:
     rules = state.rules
     stored = rules.grammar.fields
     players = range(rules.players)
-    current = state.current_player()
+    turn = state.whose_turn()
     seen: dict[str, Any] = {
         "viewer": player,
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        **stored.view(state, player, "phase", "generation", "ply", "first_seat"),
-        "active_seat": current if current >= 0 else None,
-        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "phase": MOMENTS[state.phase],
+        **stored.view(state, player, "generation", "ply", "first_seat"),
+        "active_seat": None if turn == "chance" else turn,
+        "current_player": turn,
         **stored.view(state, player, "stacks"),
         "totals": {LANDMARKS[line]: state.totals[line] for line in range(LINES)},
         "visible": {"co2": state.visible(CO2), "ch4": state.visible(CH4)},
@@ -52,9 +53,9 @@ def view(state: GlaceState, player: int) -> dict[str, Any]:
 
 def announcement(state: GlaceState, t: int) -> list[dict[str, Any]]:
     """Returns what was announced after card t of the generation: who gained or lost their objective."""
-    if state.phase not in (PHASES.index("turn"), Phase.OVER):
+    if state.phase < Phase.TURN:
         return []
-    now = state.status_log[t]
+    now = state.status if t == state.ply else state.status_log[t]  # a card that is only being placed has changed nothing yet
     before = state.status_log[t - 1] if t > 0 else 0
     return [{"seat": p, "now_met": bool(now >> p & 1)} for p in elements(now ^ before)]
 

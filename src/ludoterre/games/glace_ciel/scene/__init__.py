@@ -10,8 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import REFEREE, Event, Move
+from ludoterre.core.retelling import Told
 from ludoterre.games.glace_ciel.game import GlaceGame
-from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, Effect, aftermath, effect, seen_after, signed
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, PLAYED, Card, Effect, aftermath, effect, seen_after, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, LANDMARKS
 from ludoterre.games.glace_ciel.telling import addressed
 from ludoterre.games.scene import MARKS, Choice, Drawing, Ending, Frame, Scene, Section, Shot, View
@@ -38,6 +39,7 @@ class GlaceScene(Scene):
     game: GlaceGame
     quiet = frozenset({"card_dealt", "card_seen", "landmark_dealt", "landmark_seen", "number_dealt", "number_seen"})
     chapters = frozenset({"objectives_revealed"})
+    retold = True
     headlines = frozenset({"objective", "own_objective", "sky_rises", "game_over"})
 
     # What is printed on things.
@@ -128,7 +130,7 @@ class GlaceScene(Scene):
     def standing(self, view: View, player: int) -> str:
         """Says how many cards a player has, what they have to reach, and whether it is reached."""
         cards = self.trn("{count} card", "{count} cards", view["hand_sizes"][player])
-        if view["phase"] not in ("turn", "over"):
+        if view["phase"] not in PLAYED:
             return cards
         return f"{cards}, {self.objective(view, player)}, {self.status(view, player)}"
 
@@ -334,10 +336,10 @@ class GlaceScene(Scene):
 
         return draw(self.parts, view, choices, Heard.of(last, chapter), bots or {})
 
-    def film(self, view: View, events: Sequence[Event]) -> list[Shot]:
+    def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         from ludoterre.games.glace_ciel.scene.film import film
 
-        return film(view, events)
+        return film(self, view, told)
 
     def sprite(self) -> str:
         from ludoterre.games.glace_ciel.scene.sprite import sprite

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ludoterre.core.moves import Event
 from ludoterre.games.glace_ciel.scene.board import Option, board, options
+from ludoterre.games.glace_ciel.scene.cards import PLAYED
 from ludoterre.games.glace_ciel.scene.gauges import gauges
 from ludoterre.games.glace_ciel.scene.hand import hand
 from ludoterre.games.glace_ciel.scene.memo import sheets
@@ -132,7 +133,7 @@ def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], ne
     turn = f'<span class="sr">{parts.tr("to play")}</span>' if awaited else ""
     kinds = "player" + (" player--now" if awaited else "")
     detail = goal = ""
-    if view["phase"] in ("turn", "over"):
+    if view["phase"] in PLAYED:
         line, number = aim_of(view, player)
         met = view["status"][player]
         kinds += (" player--met" if met else "") + (" player--news" if news else "")

@@ -10,6 +10,8 @@ from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, GENERATIONS, KI
 from ludoterre.games.scene import View
 
 GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
+PLAYED = ("turn", "survey", "over")
+"""Phases in which everybody has an objective."""
 
 
 class Card(NamedTuple):

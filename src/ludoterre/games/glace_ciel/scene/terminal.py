@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludoterre.core.moves import Move
 from ludoterre.games.glace_ciel.scene import GlaceScene, mark
-from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, Card, signed
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, PLAYED, Card, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FULL_ICE, GENERATIONS, LANDMARKS, NUMBERS
 from ludoterre.games.scene import Section, View
 
@@ -162,7 +162,7 @@ def players(scene: GlaceScene, view: View) -> RenderableType:
         cards = scene.trn("{count} card", "{count} cards", view["hand_sizes"][player])
         name = (scene.speaker.player(player) + (f" ({scene.tr('you')})" if is_viewer else ""), MINE if is_viewer else "")
         lines.append(Text.assemble(("▸ " if player == view["active_seat"] else "  ", MOVE), name, (f" · {cards}", QUIET)))
-        if view["phase"] in ("turn", "over"):
+        if view["phase"] in PLAYED:
             status = (scene.status(view, player), GOOD if view["status"][player] else "")
             lines.append(Text.assemble("    ", status, f" · {aim(scene, view, player)}"))
     return section(scene.tr("Players"), lines)
