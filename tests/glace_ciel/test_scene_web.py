@@ -17,6 +17,7 @@ from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
 from ludoterre.games.glace_ciel.scene import GlaceScene
+from ludoterre.games.glace_ciel.scene.cards import effect_of
 from ludoterre.games.glace_ciel.tables import ELEMENTS, LANDMARKS
 from ludoterre.games.scene import Choice, Drawing, Frame, make_scene
 from ludoterre.locale import language
@@ -124,7 +125,7 @@ def test_every_choice_has_one_button_that_says_what_it_does(players: int, placem
     assert sorted(one["value"] for one in offered) == sorted(choice.line for choice in choices_of(record, decider(record)))
     for one in offered:
         card, column = one["value"].split()
-        assert scene_of(record).card(card).title in one["aria-label"]
+        assert scene_of(record).cards[card].title in one["aria-label"]
         assert scene_of(record).speaker.name(column) in one["aria-label"]
         # The style sheet shows the button while its card is chosen.
         number = next(name.removeprefix("for-") for name in one["class"].split() if name.startswith("for-"))
@@ -164,7 +165,7 @@ def test_a_chosen_card_can_be_put_back() -> None:
 def test_a_slot_that_is_not_possible_says_why_not() -> None:
     record = play(start(), 13)
     node = page(record, decider(record))
-    held = {scene_of(record).card(one["value"]).element for one in node.find("input", kind="pick")}
+    held = {scene_of(record).cards[one["value"]].element for one in node.find("input", kind="pick")}
     assert len(held) > 1
     for element in ELEMENTS:
         for column in ("W", "N", "E"):
@@ -181,7 +182,7 @@ def test_a_slot_that_is_not_possible_says_why_not() -> None:
 def test_a_row_with_an_empty_slot_refuses_to_be_covered_with_the_rule() -> None:
     record = play(start(first_player=0), 0)
     node = page(record, 0)
-    element = scene_of(record).card(node.find("input")[0]["value"]).element
+    element = scene_of(record).cards[node.find("input")[0]["value"]].element
     taken = {"air": "W", "earth": "N", "water": "E"}[element]
     why = node.find(id=f"w-{element}-{taken}")[0].find("p", kind=f"why-{element}")[0]
     assert "empty slot" in why.text()
@@ -223,7 +224,7 @@ def test_the_preview_tells_totals_partners_and_gas() -> None:
         node = page(record, decider(record))
         for choice in choices_of(record, decider(record)):
             label = node.find("button", value=choice.line)[0]["aria-label"]
-            effect, card = scene.effect(view, choice.move), scene.card(choice.move.args["card"])
+            effect, card = effect_of(scene.cards, view, choice.move), scene.cards[choice.move.args["card"]]
             for line, after in ((card.element, effect.row), (choice.move.args["column"], effect.column)):
                 changes = after != view["totals"][line]
                 assert (f"{scene.speaker.name(line)} {view['totals'][line]} → {after}" in label) == changes

@@ -45,7 +45,7 @@ def test_cards_and_columns_may_be_typed_by_their_names(code: str) -> None:
     def by_name() -> str:
         move = table.record.state.move(table.record.state.legal_actions()[0])
         scene = table.scene
-        card = scene.card(move.args["card"])  # type: ignore[attr-defined]
+        card = scene.cards[move.args["card"]]  # type: ignore[attr-defined]
         return f"{scene.speaker.name(card.element).upper()}{card.value} {scene.speaker.name(move.args['column'])[0].lower()}"
 
     table, script = table_for(GLACE, always(by_name), code=code)

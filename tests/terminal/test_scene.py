@@ -11,6 +11,8 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.glace_ciel.scene import GlaceScene
+from ludoterre.games.glace_ciel.scene.cards import effect_of
+from ludoterre.games.glace_ciel.scene.words import foretold
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
 from ludoterre.packs.texts import speaker
@@ -96,20 +98,20 @@ def test_the_effect_of_a_placement_is_foreseen_for_partners_only() -> None:
     record = example(3)
     scene, state = scene_of(record), record.state
     view = state.view(0)
-    effect = scene.effect(view, state.move(state.parse("g1_water_0 N")))
+    effect = effect_of(scene.cards, view, state.move(state.parse("g1_water_0 N")))
     assert effect == (4, 4, [2], [])
-    said = scene.foretold(view, state.move(state.parse("g1_water_0 N")))
+    said = foretold(scene, view, state.move(state.parse("g1_water_0 N")))
     assert said == ["Water 5 → 4", "North 5 → 4", "Luc: objective met"]
     # Air 2 on East would bring Claude's own row to 6, his number: that is not foreseen.
     mine = example(6)
-    assert scene_of(mine).effect(mine.state.view(0), mine.state.move(mine.state.parse("g1_air_2 E"))) == (6, 5, [], [])
+    assert effect_of(scene_of(mine).cards, mine.state.view(0), mine.state.move(mine.state.parse("g1_air_2 E"))) == (6, 5, [], [])
 
 
 def test_foreseen_totals_come_true() -> None:
     record = example(0)
     for line in PLAYS:
         scene, action = scene_of(record), record.state.parse(line)
-        effect = scene.effect(record.state.view(REFEREE), record.state.move(action))
+        effect = effect_of(scene.cards, record.state.view(REFEREE), record.state.move(action))
         before = record.state.view(REFEREE)["status"]
         element, column = line[3:-4], line[-1]
         record.append(action)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.core.moves import Move
-from ludoterre.games.glace_ciel.scene.cards import Effect, effect
+from ludoterre.games.glace_ciel.scene.cards import Effect, effect_of
 from ludoterre.games.glace_ciel.scene.parts import ACROSS, DOWN, LEFT, TOP, Parts, Print
 from ludoterre.games.glace_ciel.scene.slots import piles, slots
 from ludoterre.games.glace_ciel.scene.survey import survey_film
@@ -42,7 +42,7 @@ def options(parts: Parts, view: View, choices: Sequence[Choice]) -> list[Option]
     for move, line in choices:
         name, column = move.args["card"], move.args["column"]
         number = numbers[name]
-        found.append(Option(number, parts.cards[name], column, line, effect(cards, view, name, column), move, f"if-{number}-{column}"))
+        found.append(Option(number, parts.cards[name], column, line, effect_of(cards, view, move), move, f"if-{number}-{column}"))
     return found
 
 

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, GENERATIONS, KINDS
+from ludoterre.core.moves import Move
+from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, Tables
 from ludoterre.games.scene import View
+from ludoterre.packs.texts import Speaker
 
 GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
 PLAYED = ("turn", "survey", "over")
@@ -22,6 +24,13 @@ class Card(NamedTuple):
     element: str
     value: int
     gas: str
+
+
+def printed(tables: Tables, speaker: Speaker) -> Iterator[Card]:
+    """Reads every card of the pack."""
+    for number, name in enumerate(tables.ids):
+        element = ELEMENTS[number - FIRST_START_CARD if number >= FIRST_START_CARD else number % KINDS // 4]
+        yield Card(name, speaker.name(name), element, int(tables.values[number]), GASES[tables.gases[number]])
 
 
 class Effect(NamedTuple):
@@ -52,9 +61,9 @@ def aftermath(view: View, seen: Mapping[str, int]) -> Aftermath:
     return Aftermath(f"{before} → {after}" if before != after else "", after == 0 < before, ends)
 
 
-def effect(cards: Mapping[str, Card], view: View, name: str, column: str) -> Effect:
+def effect_of(cards: Mapping[str, Card], view: View, move: Move) -> Effect:
     """Foresees a placement. What it does to the viewer's own objective stays open, since the view does not hold it."""
-    card, totals = cards[name], view["totals"]
+    card, column, totals = cards[move.args["card"]], move.args["column"], view["totals"]
     stack = view["stacks"][ELEMENTS.index(card.element)][COLUMNS.index(column)]
     gain = card.value - (cards[stack[-1]].value if stack else 0)
     gained: list[int] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.glace_ciel.scene import lessons
+from ludoterre.games.glace_ciel.scene import GlaceScene, lessons
 from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.curve import curve
 from ludoterre.games.glace_ciel.scene.moments import moments
@@ -33,8 +33,9 @@ class Survey(NamedTuple):
         return 2 * len(self.met) - len(self.objectives)
 
 
-def ending(parts: Parts, story: Sequence[Frame]) -> Ending:
+def ending(scene: GlaceScene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result and no score."""
+    parts: Parts = scene.parts
     view = story[-1].view
     surveys = list(surveys_of(story))
     found = moments(parts, story)
@@ -44,8 +45,8 @@ def ending(parts: Parts, story: Sequence[Frame]) -> Ending:
         curve(parts, view, surveys, found),
         tuple(one.told for one in found),
         objectives(parts, surveys, view),
-        tuple(lessons.asked(parts.scene, story, surveys)),
-        lessons.likewise(parts.scene, story),
+        tuple(lessons.asked(scene, story, surveys)),
+        lessons.likewise(scene, story),
     )
 
 

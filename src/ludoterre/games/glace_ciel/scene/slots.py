@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludoterre.games.glace_ciel.scene.cards import aftermath, seen_after
 from ludoterre.games.glace_ciel.scene.parts import Parts
+from ludoterre.games.glace_ciel.scene.words import ends, foretold
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
@@ -92,7 +93,7 @@ def look_button(parts: Parts, row: int, index: int, count: int) -> str:
 def offer(parts: Parts, view: View, option: Option) -> str:
     """Draws the button of a move, and what it would change."""
     place = parts.places[option.card.row][COLUMNS.index(option.column)]
-    told = esc(", ".join(parts.scene.foretold(view, option.move)))
+    told = esc(", ".join(foretold(parts.scene, view, option.move)))
     label = parts.tr("Place {card} on {place}: {effects}", card=option.card.title, place=place, effects=told)
     title = f'<li class="touched"><b>{option.card.title}</b> → {place}</li>'
     return (
@@ -124,7 +125,7 @@ def consequences(parts: Parts, view: View, option: Option) -> str:
         later = "" if then.ends else f' <span class="wide">{parts.at_survey}</span>'
         shown.append(f'<li class="weighs">{parts.ice} <b>{then.ice}</b>{later}</li>')
     if then.fatal or then.ends:
-        shown.append(f'<li class="weighs">{parts.tr("the game is lost") if then.fatal else parts.scene.ends(then.ends)}</li>')
+        shown.append(f'<li class="weighs">{parts.tr("the game is lost") if then.fatal else ends(parts.scene, then.ends)}</li>')
     return "".join(shown)
 
 

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.glace_ciel.scene import GlaceScene, mark
-from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, PLAYED, Card, signed
+from ludoterre.games.glace_ciel.scene import GlaceScene, facts
+from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, PLAYED, Card, effect_of, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FULL_ICE, GENERATIONS, LANDMARKS, NUMBERS
-from ludoterre.games.scene import Section, View
+from ludoterre.games.scene import MARKS, Section, View
 
 WIDE = 96
 """From this many columns on, the panels stand beside the grid."""
@@ -31,7 +31,7 @@ MINE = "bold"
 MOVE = "bold bright_magenta"
 
 
-def draw(scene: GlaceScene, view: View, width: int) -> RenderableType:
+def terminal(scene: GlaceScene, view: View, width: int) -> RenderableType:
     """Draws the whole table as its viewer sees it."""
     head = headline(scene, view, width)
     panels = [players(scene, view), *sides(scene, view)]
@@ -57,9 +57,10 @@ def headline(scene: GlaceScene, view: View, width: int) -> list[RenderableType]:
     meta = scene.game.meta
     mode = scene.language.choose(meta.mode_titles[view["mode"]])
     title = Text.assemble((scene.language.choose(meta.title), TITLE), (f" · {mode}", QUIET))
-    lines = flowing([title, Text(scene.where(view))], width) + flowing([ice(scene, view), sky(scene, view), *gases(scene, view)], width)
+    lines = flowing([title, Text(facts.where(scene, view))], width)
+    lines += flowing([ice(scene, view), sky(scene, view), *gases(scene, view)], width)
     if view["result"] is not None:
-        lines.append(Text(scene.result(view), style=GOOD if view["result"]["won"] else BAD))
+        lines.append(Text(facts.result(scene, view), style=GOOD if view["result"]["won"] else BAD))
     return [*lines, Text()]
 
 
@@ -77,8 +78,8 @@ def flowing(parts: Sequence[Text], width: int) -> list[Text]:
 def ice(scene: GlaceScene, view: View) -> Text:
     """Draws the ice that is left as full blocks."""
     if not scene.counts(view, "co2"):
-        return Text(scene.ice(view), style=QUIET)
-    return Text.assemble((scene.ice(view), "bold cyan"), " ", "■" * view["ice"] + "□" * (FULL_ICE - view["ice"]))
+        return Text(facts.ice(scene, view), style=QUIET)
+    return Text.assemble((facts.ice(scene, view), "bold cyan"), " ", "■" * view["ice"] + "□" * (FULL_ICE - view["ice"]))
 
 
 def sky(scene: GlaceScene, view: View) -> Text:
@@ -94,7 +95,7 @@ def sky(scene: GlaceScene, view: View) -> Text:
 def gases(scene: GlaceScene, view: View) -> list[Text]:
     """Draws the gas in sight, as a warning where it costs ice."""
     costs = any(scene.counts(view, gas) and count for gas, count in view["visible"].items())
-    return [Text(line, style=BAD if costs else QUIET) for line in scene.gases(view)]
+    return [Text(line, style=BAD if costs else QUIET) for line in facts.gases(scene, view)]
 
 
 # The grid.
@@ -121,7 +122,7 @@ def slot(scene: GlaceScene, stack: list[str], width: int) -> Text:
     """Draws the top card of a stack: value, gas, height of the stack, title on two lines."""
     if not stack:
         return Text("\n" + "·".center(width) + "\n", style=QUIET)
-    card = scene.card(stack[-1])
+    card = scene.cards[stack[-1]]
     right = Text()
     if card.gas:
         right.append(f" {GAS_SIGNS[card.gas]} ", style="reverse")
@@ -147,7 +148,7 @@ def total(view: View, line: str) -> Text:
     for player, aim in enumerate(view["objectives"]):
         if aim is not None and aim["landmark"] == line and aim["number"] is not None:
             met = view["totals"][line] == aim["number"]
-            text.append(f"\n{mark(player)} {aim['number']} {'✓' if met else '✗'}", style=GOOD if met else "")
+            text.append(f"\n{MARKS[player]} {aim['number']} {'✓' if met else '✗'}", style=GOOD if met else "")
     return text
 
 
@@ -163,7 +164,7 @@ def players(scene: GlaceScene, view: View) -> RenderableType:
         name = (scene.speaker.player(player) + (f" ({scene.tr('you')})" if is_viewer else ""), MINE if is_viewer else "")
         lines.append(Text.assemble(("▸ " if player == view["active_seat"] else "  ", MOVE), name, (f" · {cards}", QUIET)))
         if view["phase"] in PLAYED:
-            status = (scene.status(view, player), GOOD if view["status"][player] else "")
+            status = (facts.status(scene, view, player), GOOD if view["status"][player] else "")
             lines.append(Text.assemble("    ", status, f" · {aim(scene, view, player)}"))
     return section(scene.tr("Players"), lines)
 
@@ -172,7 +173,7 @@ def aim(scene: GlaceScene, view: View, player: int) -> str:
     """Draws an objective with the total of its line before the number to reach: `North 3/4`."""
     objective = view["objectives"][player]
     if objective is None:
-        return scene.objective(view, player)
+        return facts.objective(scene, view, player)
     return f"{scene.speaker.name(objective['landmark'])} {view['totals'][objective['landmark']]}/{objective['number']}"
 
 
@@ -192,13 +193,13 @@ def other_hands(scene: GlaceScene, view: View) -> list[Section]:
     for player, cards in enumerate(view["hands"]):
         if cards and player != view["viewer"]:
             title = scene.tr("Hand of {player}", player=scene.speaker.player(player))
-            found.append((title, [scene.label(scene.card(name)) for name in cards]))
+            found.append((title, [scene.label(scene.cards[name]) for name in cards]))
     return found
 
 
 def to_come(scene: GlaceScene, view: View) -> RenderableType:
     """Draws every card of the generation: held by the viewer in brackets, still to come as a number, placed as a dot."""
-    left = {(card.element, card.value): card for card in map(scene.card, view["cards_to_come"])}
+    left = {(card.element, card.value): card for name, card in scene.cards.items() if name in view["cards_to_come"]}
     viewer = view["viewer"]
     own = (view["hands"][viewer] if 0 <= viewer < view["players"] else None) or []
     table = Table.grid(padding=(0, 1, 0, 0))
@@ -248,7 +249,7 @@ def section(title: str, content: Sequence[RenderableType]) -> RenderableType:
 # The moves.
 
 
-def draw_choices(scene: GlaceScene, view: View, moves: Sequence[Move], width: int) -> RenderableType:
+def terminal_choices(scene: GlaceScene, view: View, moves: Sequence[Move], width: int) -> RenderableType:
     """Draws the hand with the number of each move under its column, and what it would change."""
     table = Table(box=box.SIMPLE_HEAD, header_style=TITLE, border_style=QUIET, pad_edge=False)
     table.add_column(scene.tr("Your hand"))
@@ -258,7 +259,7 @@ def draw_choices(scene: GlaceScene, view: View, moves: Sequence[Move], width: in
     for number, move in enumerate(moves, start=1):
         cells.setdefault(move.args["card"], {})[move.args["column"]] = choice(scene, view, number, move, width)
     for name, row in cells.items():
-        card = scene.card(name)
+        card = scene.cards[name]
         label = Text.assemble((scene.label(card), f"bold {ELEMENT_STYLES[card.element]}"), f"  {card.title}" if width >= WIDE else "")
         table.add_row(label, *(row.get(column, Text(" –", style=QUIET)) for column in COLUMNS))
     legend = scene.tr("→ new total of the row, ↓ of the column · ✓ a partner meets their objective, ✗ loses it")
@@ -267,8 +268,8 @@ def draw_choices(scene: GlaceScene, view: View, moves: Sequence[Move], width: in
 
 def choice(scene: GlaceScene, view: View, number: int, move: Move, width: int) -> Text:
     """Draws one move: its number, the new totals, and the partners it concerns."""
-    effect = scene.effect(view, move)
-    gained = [(f" {mark(player)}✓", GOOD) for player in effect.gained]
-    lost = [(f" {mark(player)}✗", BAD) for player in effect.lost]
+    effect = effect_of(scene.cards, view, move)
+    gained = [(f" {MARKS[player]}✓", GOOD) for player in effect.gained]
+    lost = [(f" {MARKS[player]}✗", BAD) for player in effect.lost]
     totals = f"  → {effect.row} ↓ {effect.column}" if width >= 2 * SIDE else f" →{effect.row}↓{effect.column}"
     return Text.assemble((f"{number:>2}", MOVE), totals, *gained, *lost)
