@@ -77,8 +77,11 @@ def totals_log(state: GlaceState) -> list[dict[str, int]]:
 
 
 def candidate_list(state: GlaceState, player: int) -> list[dict[str, Any]]:
-    """Returns what a player's own objective can still be, with the number of equal cards; nothing while objectives are dealt."""
-    if state.phase < Phase.TURN:
+    """Returns what a player's own objective can still be, with the number of equal cards; nothing while it can help nobody.
+
+    That is while objectives are dealt, and in the middle of a move.
+    """
+    if state.phase < Phase.TURN or state.mid_move:
         return []
     return [{"landmark": LANDMARKS[line], "number": number, "weight": weight} for line, number, weight in candidates(state, player)]
 
