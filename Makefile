@@ -18,7 +18,7 @@ BESIDE := --no-print-directory --jobs=2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots vendor wheel constraints clean
+.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots gallery vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -83,6 +83,9 @@ pictures: screenshots ## Make all pictures of the documentation again
 screenshots: .venv/.package ## Photograph the main screens of the browser table
 	@$(call browser_package)
 	$(BIN)/python tools/screenshots.py docs/pictures
+
+gallery: .venv/.tools ## Put the pictures of all games into standard form, and show them on a page for developers
+	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/gallery.py build/gallery
 
 vendor: .venv/.tools ## Renew the browser code of others from npm, at the versions that tools/vendor.py names
 	@command -v npm > /dev/null || { echo "npm is missing. Run as root: apt-get install npm"; exit 1; }

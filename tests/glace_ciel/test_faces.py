@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludoterre.games import glace_ciel
-from ludoterre.games.glace_ciel.faces import face, shared_symbols
+from ludoterre.games.glace_ciel.scene.pictures import PICTURES, face
 from tests.glace_ciel.oracle import ELEMENTS
 from tests.svg import check_drawing, ids, references
 
@@ -20,6 +20,9 @@ CARDS: list[dict[str, Any]] = [
 ]
 
 
+SHARED = "".join(PICTURES.group(f"parts/{name}", f"f-{name}") for name in PICTURES.names("parts"))
+
+
 def face_of(card: dict[str, Any]) -> str:
     return face(card["id"], card["element"], card["biosphere"])
 
@@ -28,6 +31,7 @@ def test_every_card_of_the_box_has_a_face_of_its_own() -> None:
     plain = {face("unknown", element, value) for element in ELEMENTS for value in range(4)}
     faces = {face_of(card) for card in CARDS}
     assert len(faces) == len(CARDS) == 39
+    assert set(PICTURES.names("cards")) == {card["id"] for card in CARDS}
     assert not faces & plain
 
 
@@ -36,20 +40,19 @@ def test_a_face_is_a_clean_drawing(card: dict[str, Any]) -> None:
     drawn = face_of(card)
     check_drawing(drawn)
     assert not ids(drawn), "a card may be drawn twice on a page"
-    assert references(drawn) <= set(ids(shared_symbols()))
+    assert references(drawn) <= set(ids(SHARED))
     assert len(drawn) < 2800
 
 
 def test_all_faces_together_stay_light() -> None:
     assert sum(len(face_of(card)) for card in CARDS) < 75_000
-    assert len(shared_symbols()) < 20_000
+    assert len(SHARED) < 20_000
 
 
 def test_what_the_faces_share_is_drawn_once_and_needed() -> None:
-    shared = ids(shared_symbols())
-    check_drawing(shared_symbols())
+    shared = ids(SHARED)
+    check_drawing(SHARED)
     assert len(shared) == len(set(shared))
-    assert all(name.startswith("f-") for name in shared), "other parts of the page have ids too"
     assert set(shared) == set().union(*(references(face_of(card)) for card in CARDS))
 
 
@@ -58,7 +61,7 @@ def test_cards_of_other_packs_show_their_element_and_more_life_with_a_higher_val
     faces = [face(f"mine_{value}", element, value) for value in (-1, 0, 1, 2, 3, 4, 12)]
     for drawn in faces:
         check_drawing(drawn)
-        assert references(drawn) <= set(ids(shared_symbols()))
+        assert references(drawn) <= set(ids(SHARED))
     uses = [drawn.count("<use") for drawn in faces]
     assert uses[0] == uses[1] < uses[2] < uses[3] < uses[4] <= uses[5] == uses[6]
 

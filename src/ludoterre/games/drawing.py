@@ -82,6 +82,13 @@ def place(shape: str, x: float = 0, y: float = 0, scale: float = 1, turn: float 
     return f"<g{where}>{shape}</g>" if where else shape
 
 
+def use(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
+    """Repeats a picture of the page, by its id."""
+    if scale == 1 and not turn and not flip:
+        return f'<use href="#{name}" x="{number(x)}" y="{number(y)}"/>'
+    return f'<use href="#{name}"{transform(x, y, scale, turn, flip)}/>'
+
+
 def hexagon(x: float, y: float, r: float, squash: float = 0.92) -> str:
     """Outlines a hexagon that stands on a corner and is seen a little from the side."""
     corners = [(x + r * cos(radians(60 * i - 90)), y + r * squash * sin(radians(60 * i - 90))) for i in range(6)]

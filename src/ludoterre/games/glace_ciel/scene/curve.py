@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludoterre.games.drawing import circle, place, rect, scatter, sky, waves
-from ludoterre.games.drawing_nature import gull
+from ludoterre.games.drawing import circle, scatter
 from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.parts import YEARS, Parts
+from ludoterre.games.glace_ciel.scene.pictures import PICTURES
 from ludoterre.games.glace_ciel.tables import FULL_ICE, GENERATIONS, KINDS
 from ludoterre.games.scene import View
 
@@ -34,18 +34,10 @@ def curve(parts: Parts, view: View, surveys: Sequence[Survey], turns: Sequence[T
     caption = parts.tr("Above the water the sky, added up; in the water the ice at the beginning of each generation.")
     return (
         f'<figure class="chartbox">'
-        f'<svg class="endchart" viewBox="0 0 760 400" role="img" aria-label="{said}">{world()}{icebergs}{molecules(parts, surveys)}'
-        f'{scales(parts, view)}{line(view, heights)}{pins(turns)}</svg><figcaption class="small muted">{caption}</figcaption></figure>'
+        f'<svg class="endchart" viewBox="0 0 760 400" role="img" aria-label="{said}">{PICTURES["world"]}{icebergs}'
+        f"{molecules(parts, surveys)}{scales(parts, view)}{line(view, heights)}{pins(turns)}</svg>"
+        f'<figcaption class="small muted">{caption}</figcaption></figure>'
     )
-
-
-@cache
-def world() -> str:
-    """Draws sky and sea."""
-    birds = place(gull(), 238, 62, 0.7, turn=-8) + place(gull(), 178, 84, 0.42, turn=6) + place(gull(), 430, 58, 0.46, turn=-14)
-    above = f'<svg x="70" y="30" width="630" height="200" viewBox="0 0 630 200">{sky(130, 13, 630, 5)}</svg>'
-    below = f'<svg x="70" y="230" width="630" height="140" viewBox="0 0 630 140">{waves(9, 134, 8, 0, 630)}</svg>'
-    return f"{rect('o1', 70, 30, 630, 200)}{above}{rect('b1', 70, 230, 630, 140)}{below}{birds}"
 
 
 @cache
