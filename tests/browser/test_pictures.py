@@ -56,27 +56,31 @@ def chosen(one: Any) -> list[Hung]:
 
 def in_file(page: Page, hung: Hung) -> Image.Image:
     """Photographs a picture as its file stands."""
-    page.set_viewport_size({"width": hung.width, "height": hung.height})
     page.goto(hung.file.as_uri())
-    return photograph(page)
+    return photograph(page, hung)
 
 
-def at_table(page: Page, folder: Path, one: Any, pictures: list[Hung]) -> Image.Image:
-    """Photographs pictures as they look with the sprite and the style sheets of a table, one below the other."""
+def hang(page: Page, folder: Path, one: Any, pictures: list[Hung]) -> None:
+    """Makes a page with the sprite and the style sheets of a table, where all pictures hang in the same place, none yet to be seen."""
     sheets = [WEB / "tokens.css", WEB / "base.css", Path(str(one.pictures.folder)).parent / "static/scene.css"]
     links = "".join(f'<link rel="stylesheet" href="{sheet.as_uri()}">' for sheet in sheets)
-    rules = "html, body { background: white; } .hung { display: block; overflow: hidden; max-width: none; }"
+    rules = "html, body { background: white; } .hung { position: absolute; left: 0; top: 0; overflow: hidden; max-width: none; }"
+    rules += " .hung:not(.seen) { display: none; }"
     drawn = "".join(hung.at_table() for hung in pictures)
-    (folder / "wall.html").write_text(
-        f'<!doctype html><meta charset="utf-8">{links}<style>{rules}</style>{one.sprite}{drawn}', encoding="utf-8"
-    )
-    page.set_viewport_size({"width": max(hung.width for hung in pictures), "height": sum(hung.height for hung in pictures)})
-    page.goto((folder / "wall.html").as_uri())
-    return photograph(page)
+    wall = folder / "wall.html"
+    wall.write_text(f'<!doctype html><meta charset="utf-8">{links}<style>{rules}</style>{one.sprite}{drawn}', encoding="utf-8")
+    page.goto(wall.as_uri())
 
 
-def photograph(page: Page) -> Image.Image:
-    """Photographs what the window shows."""
+def at_table(page: Page, hung: Hung, number: int) -> Image.Image:
+    """Photographs a picture as it looks at a table."""
+    page.evaluate("number => document.querySelectorAll('.hung').forEach((one, i) => one.classList.toggle('seen', i === number))", number)
+    return photograph(page, hung)
+
+
+def photograph(page: Page, hung: Hung) -> Image.Image:
+    """Photographs what a window of the picture's size shows."""
+    page.set_viewport_size({"width": hung.width, "height": hung.height})
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
@@ -84,13 +88,11 @@ def photograph(page: Page) -> Image.Image:
 def test_a_picture_looks_in_its_file_as_it_looks_at_the_table(game: str, browser: Browser, tmp_path: Path) -> None:
     one = gallery(game)
     pictures = chosen(one)
-    page = browser.new_page()
-    wall = at_table(page, tmp_path, one, pictures)
-    top = 0
-    for hung in pictures:
+    page, table = browser.new_page(), browser.new_page()
+    hang(table, tmp_path, one, pictures)
+    for number, hung in enumerate(pictures):
         file = in_file(page, hung)
-        table = wall.crop((0, top, hung.width, top + hung.height))
-        top += hung.height
-        assert ImageChops.difference(file, table).getbbox() is None, f"{hung.file} looks different at the table"
+        assert ImageChops.difference(file, at_table(table, hung, number)).getbbox() is None, f"{hung.file} looks different at the table"
         assert len(file.getcolors(hung.width * hung.height) or ()) > 1, f"{hung.file} shows nothing"
     page.close()
+    table.close()
