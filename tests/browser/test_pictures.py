@@ -11,53 +11,54 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page
 
 import ludoterre
-from ludoterre.games.pictures import inner
+from ludoterre.games.pictures import Pictures, inner
 from tests.galleries import DRAWN, gallery
 
 pytestmark = pytest.mark.xdist_group("browser-2")
 
 WEB = Path(ludoterre.__file__).parent / "web/static"
 EVERY = 9
-"""One picture in so many is looked at, from each folder one at least."""
+"""One picture in so many is looked at."""
 
 
 class Hung(NamedTuple):
-    """A picture on the wall: its file, its id on the page, its box, and its size in pixels."""
+    """A picture on the wall: its file, what the table puts into its box, and its size in pixels."""
 
     file: Path
-    page_id: str
+    drawn: str
     box: str
     width: int
     height: int
-    is_symbol: bool
 
     def at_table(self) -> str:
-        """Shows it as a table does, by referring to the sprite."""
-        x, y, width, height = self.box.split()
-        place = f' x="{x}" y="{y}" width="{width}" height="{height}"' if self.is_symbol else ""
-        size = f'width="{self.width}" height="{self.height}"'
-        return f'<svg class="hung" {size} viewBox="{self.box}"><use href="#{self.page_id}"{place}/></svg>'
+        """Shows it as a table does."""
+        return f'<svg class="hung" width="{self.width}" height="{self.height}" viewBox="{self.box}">{self.drawn}</svg>'
 
 
 def chosen(one: Any) -> list[Hung]:
-    """Chooses pictures of the sprite, twice as large as they are drawn: a whole number leaves no pixel to chance."""
-    pictures = one.pictures
-    found = []
-    for folder, start in (*pictures.groups.items(), *pictures.symbols.items()):
-        for name in pictures.names(folder)[::EVERY]:
-            file = Path(str(pictures.files[f"{folder}/{name}"]))
-            attributes, _ = inner(file.read_text(encoding="utf-8"))
-            box = attributes.partition('viewBox="')[2].partition('"')[0]
-            scale = 1 if " width=" in attributes else 2
-            width, height = (scale * int(side) for side in box.split()[2:])
-            found.append(Hung(file, start + name, box, width, height, folder in pictures.symbols))
-    return found
+    """Chooses pictures, from each folder one at least."""
+    folders = {name.rpartition("/")[0] for name in one.pictures.files}
+    return [hung(one.pictures, folder, name) for folder in sorted(folders - {""}) for name in one.pictures.names(folder)[::EVERY]]
 
 
-def in_file(page: Page, hung: Hung) -> Image.Image:
+def hung(pictures: Pictures, folder: str, name: str) -> Hung:
+    """Hangs a picture twice as large as it is drawn: a whole number leaves no pixel to chance. The table repeats it from its sprite."""
+    file = Path(str(pictures.files[f"{folder}/{name}"]))
+    attributes, drawing = inner(file.read_text(encoding="utf-8"))
+    box = attributes.partition('viewBox="')[2].partition('"')[0]
+    x, y, width, height = box.split()
+    scale = 1 if " width=" in attributes else 2
+    if folder in pictures.groups:
+        drawing = f'<use href="#{pictures.groups[folder]}{name}"/>'
+    elif folder in pictures.symbols:
+        drawing = f'<use href="#{pictures.symbols[folder]}{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    return Hung(file, drawing, box, scale * int(width), scale * int(height))
+
+
+def in_file(page: Page, picture: Hung) -> Image.Image:
     """Photographs a picture as its file stands."""
-    page.goto(hung.file.as_uri())
-    return photograph(page, hung)
+    page.goto(picture.file.as_uri())
+    return photograph(page, picture)
 
 
 def hang(page: Page, folder: Path, one: Any, pictures: list[Hung]) -> None:
@@ -66,21 +67,21 @@ def hang(page: Page, folder: Path, one: Any, pictures: list[Hung]) -> None:
     links = "".join(f'<link rel="stylesheet" href="{sheet.as_uri()}">' for sheet in sheets)
     rules = "html, body { background: white; } .hung { position: absolute; left: 0; top: 0; overflow: hidden; max-width: none; }"
     rules += " .hung:not(.seen) { display: none; }"
-    drawn = "".join(hung.at_table() for hung in pictures)
+    drawn = "".join(picture.at_table() for picture in pictures)
     wall = folder / "wall.html"
     wall.write_text(f'<!doctype html><meta charset="utf-8">{links}<style>{rules}</style>{one.sprite}{drawn}', encoding="utf-8")
     page.goto(wall.as_uri())
 
 
-def at_table(page: Page, hung: Hung, number: int) -> Image.Image:
+def at_table(page: Page, picture: Hung, number: int) -> Image.Image:
     """Photographs a picture as it looks at a table."""
     page.evaluate("number => document.querySelectorAll('.hung').forEach((one, i) => one.classList.toggle('seen', i === number))", number)
-    return photograph(page, hung)
+    return photograph(page, picture)
 
 
-def photograph(page: Page, hung: Hung) -> Image.Image:
+def photograph(page: Page, picture: Hung) -> Image.Image:
     """Photographs what a window of the picture's size shows."""
-    page.set_viewport_size({"width": hung.width, "height": hung.height})
+    page.set_viewport_size({"width": picture.width, "height": picture.height})
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
@@ -90,9 +91,11 @@ def test_a_picture_looks_in_its_file_as_it_looks_at_the_table(game: str, browser
     pictures = chosen(one)
     page, table = browser.new_page(), browser.new_page()
     hang(table, tmp_path, one, pictures)
-    for number, hung in enumerate(pictures):
-        file = in_file(page, hung)
-        assert ImageChops.difference(file, at_table(table, hung, number)).getbbox() is None, f"{hung.file} looks different at the table"
-        assert len(file.getcolors(hung.width * hung.height) or ()) > 1, f"{hung.file} shows nothing"
+    for number, picture in enumerate(pictures):
+        file = in_file(page, picture)
+        assert ImageChops.difference(file, at_table(table, picture, number)).getbbox() is None, (
+            f"{picture.file} looks different at the table"
+        )
+        assert len(file.getcolors(picture.width * picture.height) or ()) > 1, f"{picture.file} shows nothing"
     page.close()
     table.close()

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoterre.games import covid19
-from ludoterre.games.covid19.faces import event_face, measure_face
+from ludoterre.games.covid19.scene.pictures import PICTURES
 from ludoterre.games.covid19.scene.sprite import sprite
 from tests.svg import check_drawing, elements, ids, references
 
@@ -75,14 +75,15 @@ def inside(symbol: ElementTree.Element) -> str:
 
 
 def test_every_measure_and_event_of_the_box_has_a_picture_of_its_own() -> None:
-    pictures = [*map(measure_face, MEASURES), *map(event_face, EVENTS)]
-    assert len(set(pictures)) == len(pictures) == 36
-    assert not {measure_face("unknown"), event_face("unknown")} & set(pictures)
+    assert set(PICTURES.names("measures")) == set(MEASURES)
+    assert set(PICTURES.names("events")) == set(EVENTS)
+    names = [name for name in PICTURES.files if name.startswith(("measures/", "events/", "others/"))]
+    assert len({PICTURES[name] for name in names}) == len(names) == 38
 
 
 @pytest.mark.parametrize("card", [*MEASURES, *EVENTS])
 def test_a_picture_is_a_clean_drawing(card: str) -> None:
-    picture = measure_face(card) if card in MEASURES else event_face(card)
+    picture = PICTURES[f"measures/{card}" if card in MEASURES else f"events/{card}"]
     check_drawing(picture)
     assert not ids(picture), "a card may be drawn twice on a page"
     assert references(picture) <= set(ids(WHOLE))
