@@ -12,11 +12,11 @@ import pytest
 
 from ludoterre.games import hexago as package
 from ludoterre.games.hexago.basin import BONUSES, MEADOW, RIVER, SEA, SEA_HEX, Basin
-from ludoterre.games.hexago.faces import HOUSE, action_face, objective_face, year_face
 from ludoterre.games.hexago.scene import grid
 from ludoterre.games.hexago.scene.dam import dam, ghost, mark_places
 from ludoterre.games.hexago.scene.ground import ground, sea_tally
 from ludoterre.games.hexago.scene.lettering import naming_places, river_labels, wrapped
+from ludoterre.games.hexago.scene.pictures import HOUSE, action_face, objective_face, year_face
 from ludoterre.games.hexago.scene.rivers import branches, breadth, upstream
 from ludoterre.games.hexago.scene.sprite import sprite
 from ludoterre.games.hexago.tables import DIE_FACES, GOODS, TILES

@@ -82,7 +82,7 @@ def place(shape: str, x: float = 0, y: float = 0, scale: float = 1, turn: float 
     return f"<g{where}>{shape}</g>" if where else shape
 
 
-def use(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
+def repeat(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
     """Repeats a picture of the page, by its id."""
     if scale == 1 and not turn and not flip:
         return f'<use href="#{name}" x="{number(x)}" y="{number(y)}"/>'

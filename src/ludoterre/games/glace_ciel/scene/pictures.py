@@ -5,7 +5,7 @@ Nothing that matters lies under the value (8..47 × 5..48), under the gas (top r
 
 from __future__ import annotations
 
-from ludoterre.games.drawing import use
+from ludoterre.games.drawing import repeat
 from ludoterre.games.pictures import Pictures
 
 PICTURES = Pictures(
@@ -28,5 +28,5 @@ def face(card_id: str, element: str, value: int) -> str:
         return PICTURES[f"cards/{card_id}"]
     living = LIVING[element][: max(0, value)]
     # Trees stand before each other; birds and fish are apart.
-    drawn = [use(f"f-{name}", x, y, scale) for name, x, y, scale in (reversed(living) if element == "earth" else living)]
+    drawn = [repeat(f"f-{name}", x, y, scale) for name, x, y, scale in (reversed(living) if element == "earth" else living)]
     return PICTURES[f"others/{element}"] + "".join(drawn)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludoterre.games.hexago.faces import action_face
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, previewed
 from ludoterre.games.hexago.scene.options import Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
+from ludoterre.games.hexago.scene.pictures import action_face
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Choice, View
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from ludoterre.games.drawing import Point, ellipse, hatch, number, numbers, path, place
+from ludoterre.games.drawing import Point, ellipse, hatch, number, numbers, path, place, repeat
 from ludoterre.games.hexago.basin import Basin
-from ludoterre.games.hexago.faces.common import repeat
 from ludoterre.games.hexago.scene.grid import DamPose, between, dam_pose, outline
 
 TOWER = 0.72

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludoterre.games.drawing import number
-from ludoterre.games.hexago.faces import year_face
 from ludoterre.games.hexago.scene.parts import Parts, good
+from ludoterre.games.hexago.scene.pictures import year_face
 from ludoterre.games.hexago.tables import LOT
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import View, is_over

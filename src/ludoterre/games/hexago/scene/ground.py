@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ludoterre.games.drawing import Point, numbers, path
+from ludoterre.games.drawing import Point, numbers, path, repeat
 from ludoterre.games.hexago.basin import BONUSES, MEADOW, MOUNTAIN, NO_BONUS, NOTHING, RIVER, SEA_HEX, Basin
-from ludoterre.games.hexago.faces.common import repeat
 from ludoterre.games.hexago.scene.grid import CORNERS, EDGE_OF, LIFT, centre, neighbours, sheet
 from ludoterre.games.hexago.scene.lettering import branch_names, coordinates, frame, naming_places
 from ludoterre.games.hexago.scene.rivers import rivers

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.moves import Refusal
-from ludoterre.games.hexago.faces import action_face, objective_face
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
+from ludoterre.games.hexago.scene.pictures import action_face, objective_face
 from ludoterre.games.hexago.tables import EMBASSY, TIMINGS
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View, is_over

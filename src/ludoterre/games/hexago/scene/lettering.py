@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ludoterre.games.drawing import Point, number, numbers, path, rect
+from ludoterre.games.drawing import Point, number, numbers, path, rect, repeat
 from ludoterre.games.hexago.basin import MEADOW, NO_BONUS, NOTHING, RIVER, Basin
-from ludoterre.games.hexago.faces.common import repeat
 from ludoterre.games.hexago.scene.grid import ACROSS, HALF, MARGIN, centre, neighbours, sheet
 from ludoterre.games.markup import esc
 

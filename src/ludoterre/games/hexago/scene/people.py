@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludoterre.games.hexago.faces import action_face
 from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
+from ludoterre.games.hexago.scene.pictures import action_face
 from ludoterre.games.hexago.tables import TILES
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Sheet, View, is_over

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from math import atan2, degrees, sqrt
 from typing import NamedTuple
 
-from ludoterre.games.drawing import Point, number, path
+from ludoterre.games.drawing import Point, number, path, repeat
 from ludoterre.games.hexago.basin import NOTHING, SEA, SEA_HEX, Basin
-from ludoterre.games.hexago.faces.common import repeat
 from ludoterre.games.hexago.scene.grid import bend, between, centre, direction, mouth, neighbours, smooth, stops
 
 PARTS = 2
