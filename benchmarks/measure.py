@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ludoterre import CHANCE, Game, Rng, State
 from ludoterre.games.scene import Choice, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 LISTINGS = 200
 """How often a list of legal moves is made to measure it."""

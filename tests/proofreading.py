@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import ludoterre
@@ -15,9 +16,9 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.registry import package_of
 from ludoterre.locale import language
 from ludoterre.locale.elision import keeps_apart
-from ludoterre.packs.source import read_source
+from ludoterre.locale.spoken import read_toml
 
-CATALOGUES = Path(__file__).parents[1] / "src/ludoterre/locale"
+SOURCES = Path(__file__).parents[1] / "src/ludoterre"
 """Where translators write; what is installed holds only what was made of it."""
 RULE = re.compile(r"\b(?!UTF)[A-Z]{3}-[A-Z0-9]+(?:\.[0-9]+)*\b")
 """The name of a rule, whose point is no decimal point."""
@@ -48,12 +49,10 @@ WORD = re.compile(r"[^\W\d_]+")
 
 def shipped(code: str) -> Iterator[tuple[str, str]]:
     """Yields every text of the package in a language, and where it stands: of the games, of their packs and of the interface."""
-    places = [Path(ludoterre.__file__).parent / "packs", *(Path(str(files(package_of(game)))) for game in ludoterre.games())]
+    places = [Path(ludoterre.__file__).parent / "locale", *(Path(str(files(package_of(game)))) for game in ludoterre.games())]
     for folder in places:
         for path in (folder / "texts.toml", *sorted(folder.glob("content/*.toml"))):
-            yield from (
-                (f"{folder.name}/{path.name}{place}", text) for place, found, text in leaves(read_source(path).data) if found == code
-            )
+            yield from ((f"{folder.name}/{path.name}{place}", text) for place, found, text in leaves(read_toml(path)) if found == code)
     for game in ludoterre.games():
         about = ludoterre.meta(game)
         for texts in (about.title, about.summary, *(option.title for option in about.options)):
@@ -77,9 +76,12 @@ def leaves(found: object, place: str = "") -> Iterator[tuple[str, str, str]]:
 
 @cache
 def catalogue(code: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Reads the texts of the interface: what the code says, and its forms in a language."""
-    with (CATALOGUES / ("fr" if code == "en" else code) / "LC_MESSAGES/ludoterre.po").open("rb") as file:
-        messages = [message for message in read_po(file) if message.id]
+    """Reads the texts of the interface, of the house and of all games: what the code says, and its forms in a language."""
+    written = "fr" if code == "en" else code
+    messages: list[Message] = []
+    for path in (SOURCES / "locale" / written / "LC_MESSAGES/ludoterre.po", *sorted(SOURCES.glob(f"games/*/locale/{written}.po"))):
+        with path.open("rb") as file:
+            messages += [message for message in read_po(file) if message.id]
     listed = [(_tuple(message.id), _tuple(message.id if code == "en" else message.string)) for message in messages]
     return [(key[0], forms) for key, forms in listed]
 

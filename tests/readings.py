@@ -14,7 +14,7 @@ from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.core.record import Record
 from ludoterre.games.scene import Choice, Drawing, Scene, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.web.story import Story
 
 RECORDS = Path(__file__).parent / "records"

@@ -16,7 +16,7 @@ from ludoterre.core.record import Record
 from ludoterre.core.registry import games
 from ludoterre.games.scene import Ending, Scene, make_scene, stopped
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.web.story import Story
 from tests import pages
 

@@ -1,14 +1,17 @@
 """Keeps the catalogues of the interface up to date: `python tools/messages.py` extracts, updates and compiles.
 
-Texts are extracted from calls of `tr` and `trn`, in Python and in the pages' Jinja templates, and from the templates of errors.
+Texts are extracted from calls of `tr` and `trn`, in Python and in the pages' Jinja templates, and from the templates of errors. What one
+game alone says stands in the catalogue of its folder, everything else in the house's. A text that moves takes its translation along.
+`python tools/messages.py FOLDER` does the same for a game in another package.
 New texts appear in the .po files with an empty translation; fill them in and run the tool again. The tests fail while one is missing in
-a language that everything is written in. Others may be incomplete (`tools/translate.py`): what changed keeps its translation, marked.
+a language that everything is written in. Others may be incomplete, and hold more than the interface: `tools/translate.py` renews them.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime  # noqa: TID251  a fixed date, no clock
@@ -29,33 +32,67 @@ LOCALE = SOURCES / "locale"
 DOMAIN = "ludoterre"
 CALLS = {"tr": 1, "trn": 2}
 """How many texts each call begins with: a plural has two. An error has one."""
+HOUSE = ""
+"""Stands for the house where each game is known by its name."""
 FIRST_ERROR = "LudoterreError"
+HEADER = "# Words of Ludoterre. Fill in what is empty, and run the tool again."
 PREVIOUS = "| "
 Ready = Callable[[Message], bool]
 DATE = datetime(2026, 11, 15, tzinfo=UTC)
 """Always the same: the history of a file is in version control."""
 
 
-def extracted() -> Catalog:
-    """Finds every text of the interface in the sources."""
-    catalogue = Catalog(project=DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8")
-    for texts in (*python_texts(), *template_texts()):
-        if all(map(needs_words, texts)):
-            catalogue.add(texts if len(texts) > 1 else texts[0])
-    return catalogue
+def extracted(outside: Path | None = None) -> dict[str, Catalog]:
+    """Finds every text of the interface in the sources, by where it belongs: to the one game that says it, or to the house."""
+    texts: dict[str, tuple[str, ...]] = {}
+    owners: dict[str, set[str]] = {}
+    for owner, found in (*python_texts(outside), *template_texts()):
+        if all(map(needs_words, found)):
+            # What is counted in one place has its plural everywhere.
+            texts[found[0]] = max(texts.get(found[0], ()), found, key=len)
+            owners.setdefault(found[0], set()).add(owner)
+    catalogues = {owner: new_catalogue() for owner in folders(outside)}
+    for one, forms in sorted(texts.items()):
+        owner = belongs_to(owners[one], None if outside is None else outside.name)
+        catalogues[owner].add(forms if len(forms) > 1 else one)
+    return catalogues
 
 
-def python_texts() -> Iterator[tuple[str, ...]]:
-    """Yields the texts of all Python sources but those that speak to developers."""
+def belongs_to(games: set[str], stranger: str | None) -> str:
+    """Tells where a text belongs. What a stranger and one of our games say is not in the house's catalogue: the stranger has it too."""
+    ours = {game for game in games if game != stranger}
+    if len(ours) > 1 or HOUSE in ours:
+        return HOUSE
+    return stranger if stranger is not None and stranger in games else min(ours)
+
+
+def folders(outside: Path | None = None) -> dict[str, Path]:
+    """Returns the folder of the house and that of each game, also of one in another package."""
+    games = {path.parent.name: path.parent for path in sorted(SOURCES.glob("games/*/meta.py"))}
+    return {HOUSE: SOURCES} | games | ({} if outside is None else {outside.name: outside})
+
+
+def python_texts(outside: Path | None = None) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yields the texts of all Python sources but those that speak to developers, each with the game that says it, or the house."""
     paths = [path for path in sorted(SOURCES.rglob("*.py")) if "testing" not in path.relative_to(SOURCES).parts]
-    parts = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
-    kinds = errors([node for node in parts if isinstance(node, ast.ClassDef)])
+    paths += [] if outside is None else sorted(outside.rglob("*.py"))
+    sources = [(owner_of(path, outside), list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths]
+    kinds = errors([node for _, parts in sources for node in parts if isinstance(node, ast.ClassDef)])
     # An error that makes its own message hands it to the class above.
     own = {name: kind for name, kind in kinds.items() if name != FIRST_ERROR and any(made_by(part) for part in kind.body)}
     calls = CALLS | dict.fromkeys(kinds.keys() - own.keys(), 1)
-    yield from calls_in(parts, calls)
-    for kind in own.values():
-        yield from calls_in(ast.walk(kind), {"__init__": 1})
+    for owner, parts in sources:
+        yield from ((owner, texts) for texts in calls_in(parts, calls))
+        for kind in [part for part in parts if isinstance(part, ast.ClassDef) and own.get(part.name) is part]:
+            yield from ((owner, texts) for texts in calls_in(ast.walk(kind), {"__init__": 1}))
+
+
+def owner_of(path: Path, outside: Path | None = None) -> str:
+    """Names the game to which a source belongs; what all games use is the house's."""
+    if outside is not None and path.is_relative_to(outside):
+        return outside.name
+    parts = path.relative_to(SOURCES).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else HOUSE
 
 
 def made_by(node: ast.AST) -> bool:
@@ -83,13 +120,14 @@ def errors(classes: list[ast.ClassDef]) -> dict[str, ast.ClassDef]:
     return found
 
 
-def template_texts() -> Iterator[tuple[str, ...]]:
-    """Yields the texts of all Jinja templates."""
+def template_texts() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yields the texts of all Jinja templates, each with the game that says it, or the house."""
     environment = Environment(autoescape=True)
     for path in sorted(SOURCES.glob("**/templates/**/*.*")):
         for node in environment.parse(path.read_text(encoding="utf-8"), filename=str(path)).find_all(nodes.Call):
             name = str(getattr(node.node, "attr", getattr(node.node, "name", "")))
-            yield from texts_of(name, [getattr(one, "value", None) for one in node.args], CALLS)
+            given = [getattr(one, "value", None) for one in node.args]
+            yield from ((owner_of(path), texts) for texts in texts_of(name, given, CALLS))
 
 
 def texts_of(name: str, given: list[object], calls: dict[str, int]) -> Iterator[tuple[str, ...]]:
@@ -105,24 +143,36 @@ def needs_words(template: str) -> bool:
 
 
 def languages() -> list[str]:
-    """Returns the languages that have a catalogue."""
+    """Returns the languages of the house that have a catalogue."""
     return sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
-def po_file(language: str) -> Path:
-    """Returns the catalogue that translators edit."""
-    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+def po_file(language: str, folder: Path) -> Path:
+    """Returns the catalogue that translators edit: the house's, or that of the game in a folder."""
+    if folder == SOURCES:
+        return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return folder / "locale" / f"{language}.po"
 
 
-def read(language: str) -> Catalog:
-    """Reads the catalogue of the interface, or begins one."""
-    return read_file(po_file(language), language)
+def read(language: str, folder: Path) -> Catalog:
+    """Reads the texts of the interface in a catalogue, or begins one; those that have a place are content (`tools/translate.py`)."""
+    catalogue = read_file(po_file(language, folder), language)
+    for message in [message for message in catalogue if message.context]:
+        catalogue.delete(message.id, message.context)
+    for key in [key for key, message in catalogue.obsolete.items() if message.context]:
+        del catalogue.obsolete[key]
+    return catalogue
+
+
+def new_catalogue(language: str | None = None) -> Catalog:
+    """Begins a catalogue."""
+    return Catalog(language, None, HEADER, DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8", fuzzy=False)
 
 
 def read_file(path: Path, language: str) -> Catalog:
     """Reads a catalogue, or begins one. Babel takes what a fuzzy translation was made for as a remark: that is put right."""
     if not path.exists():
-        return Catalog(locale=language, project=DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8", fuzzy=False)
+        return new_catalogue(language)
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language)
     for message in catalogue:
@@ -133,25 +183,36 @@ def read_file(path: Path, language: str) -> Catalog:
     return catalogue
 
 
-def updated(language: str) -> Catalog:
-    """Reads a catalogue with all texts of today.
+def updated(language: str, outside: Path | None = None) -> dict[str, Catalog]:
+    """Reads all catalogues of a language with the texts of today.
 
     In the languages that everything is written in, what is no longer said is dropped, and nothing is guessed. The translators of others
     may be far away: they find what they wrote beside the new text, marked as fuzzy, or at the end of the file.
     """
-    catalogue = read(language)
+    wanted = extracted(outside)
+    catalogues = {owner: read(language, folder) for owner, folder in folders(outside).items()}
+    earlier = {key(message): message for catalogue in catalogues.values() for message in catalogue if message.id and message.string}
+    home = {key(message): owner for owner, texts in wanted.items() for message in texts if message.id}
     required = language in LANGUAGES
-    catalogue.update(extracted(), no_fuzzy_matching=required, update_creation_date=False)
-    if required:
-        catalogue.obsolete.clear()
-    return catalogue
+    for owner, catalogue in catalogues.items():
+        there = {key(message) for message in catalogue}
+        for moved in [earlier[text] for text in home.keys() & earlier.keys() - there if home[text] == owner]:
+            catalogue.add(moved.id, moved.string, flags=moved.flags, user_comments=moved.user_comments, previous_id=moved.previous_id)
+        catalogue.update(wanted[owner], no_fuzzy_matching=required, update_creation_date=False)
+        for one in [one for one, message in catalogue.obsolete.items() if required or key(message) in home]:
+            del catalogue.obsolete[one]
+    return catalogues
+
+
+def key(message: Message) -> str:
+    """Returns what a text is known by: a text that is counted by its first form."""
+    return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def po_bytes(catalogue: Catalog) -> bytes:
-    """Writes a catalogue for translators: the interface in the order of its texts, a game in that of its places."""
+    """Writes a catalogue for translators."""
     stream = io.BytesIO()
-    placed = any(message.context for message in catalogue)
-    write_po(stream, catalogue, width=140, no_location=True, sort_output=not placed, include_previous=True)
+    write_po(stream, catalogue, width=140, no_location=True, include_previous=True)
     return stream.getvalue()
 
 
@@ -216,15 +277,20 @@ def save(catalogue: Catalog, path: Path, is_ready: Ready = can_be_said) -> None:
         compiled.unlink(missing_ok=True)
 
 
-def main() -> None:
-    """Updates and compiles all catalogues, and says what is left to translate."""
+def main(outside: Path | None = None) -> None:
+    """Updates and compiles all catalogues, or those of a game in another package, and says what is left to translate."""
     for language in languages():
-        catalogue = updated(language)
-        path = po_file(language)
-        save(catalogue, path)
-        missing = [message for message in catalogue if message.id and not is_translated(message)]
-        sys.stdout.write(f"{language}: {len(catalogue)} texts, {len(missing)} to translate in {path}\n")
+        if language not in LANGUAGES:
+            sys.stdout.write(f"{language}: make translation LANGUAGE={language} renews what its translators work on\n")
+            continue
+        for owner, catalogue in updated(language, outside).items():
+            if outside is not None and owner != outside.name:
+                continue
+            path = po_file(language, folders(outside)[owner])
+            save(catalogue, path)
+            missing = [message for message in catalogue if message.id and not is_translated(message)]
+            sys.stdout.write(f"{language}: {len(catalogue)} texts, {len(missing)} to translate in {os.path.relpath(path)}\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None)

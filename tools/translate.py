@@ -1,8 +1,10 @@
 """Makes and renews everything that a translator needs for a language: `make translation LANGUAGE=it`.
 
-It writes one catalogue for the interface and one for each game, in the standard format of translators (.po), and `language.toml` with what
-is said of the language itself. What was translated is kept; what says something else by now keeps its translation too, marked as fuzzy
-until somebody agrees to it. What is ready is compiled, and spoken from the next build on. Run it again after every round of work.
+It writes one catalogue for the house and one for each game, in the standard format of translators (.po), and `language.toml` with what
+is said of the language itself. A catalogue holds the words of the interface (see `tools/messages.py`), and after them, each with its place,
+what is told: a game's title, events, rules and cards, and in the house's what all games say. What was translated is kept; what says
+something else by now keeps its translation too, marked as fuzzy until somebody agrees to it. What is ready is compiled, and spoken from
+the next build on. Run it again after every round of work.
 """
 
 from __future__ import annotations
@@ -17,18 +19,17 @@ from typing import NamedTuple
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.numbers import get_decimal_symbol, get_group_symbol
-from messages import DATE, DOMAIN, LOCALE, SOURCES, is_translated, po_file, problem, read, read_file, save, updated
+from messages import HOUSE, LOCALE, SOURCES, folders, is_translated, po_file, problem, read, read_file, save, updated
 from pydantic import ValidationError
 
 import ludoterre
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.meta import LANGUAGES, GameMeta, Texts
-from ludoterre.locale.spoken import ABOUT, SOURCE, is_code
-from ludoterre.locale.translations import FOLDER, META, leaves
+from ludoterre.locale.speaker import TEXTS
+from ludoterre.locale.spoken import ABOUT, SOURCE, is_code, read_toml
+from ludoterre.locale.translations import META, leaves
 from ludoterre.packs import Text, load
 from ludoterre.packs.models import places
-from ludoterre.packs.source import read_source
-from ludoterre.packs.texts import TEXTS
 
 LANGUAGE_FILE = """\
 # {english}. What stands here was looked up in the Unicode tables of languages; change what is not right.
@@ -64,9 +65,9 @@ class Done(NamedTuple):
 # What there is to translate.
 
 
-def games() -> Iterator[str]:
-    """Names the games of these sources."""
-    return (path.parent.name for path in sorted((SOURCES / "games").glob("*/meta.py")))
+def entries_of(owner: str, folder: Path) -> list[Entry]:
+    """Lists what is told: by a game, or by all of them."""
+    return list(template_entries(LOCALE) if owner == HOUSE else game_entries(owner, folder))
 
 
 def game_entries(game: str, folder: Path) -> Iterator[Entry]:
@@ -86,19 +87,18 @@ def meta_texts(about: GameMeta) -> Iterator[Texts]:
 
 def template_entries(folder: Path) -> Iterator[Entry]:
     """Yields the templates of a folder."""
-    yield from (Entry(place, texts) for place, texts in leaves(read_source(folder / TEXTS).data))
+    yield from (Entry(place, texts) for place, texts in leaves(read_toml(folder / TEXTS)))
 
 
 # What was translated already.
 
 
-def catalogue_of(entries: list[Entry], path: Path, code: str) -> Catalog:
-    """Makes a catalogue of all texts, with their translations so far."""
+def add_entries(catalogue: Catalog, entries: list[Entry], path: Path, code: str) -> None:
+    """Adds what is told to a catalogue, with its translations so far."""
     old = read_file(path, code)
-    catalogue = Catalog(locale=code, project=DOMAIN, creation_date=DATE, revision_date=DATE, charset="utf-8", fuzzy=False)
-    catalogue.mime_headers, catalogue.header_comment = old.mime_headers, old.header_comment
     # What is no longer said waits at the end of the file: it may come back.
-    earlier = {(str(message.id), message.context): message for message in (*old.obsolete.values(), *old) if message.id and message.string}
+    placed = [message for message in (*old.obsolete.values(), *old) if message.context and message.string]
+    earlier = {(str(message.id), message.context): message for message in placed}
     by_place = {place: message for (_, place), message in earlier.items() if place != META}
     for entry in entries:
         english = entry.texts[SOURCE]
@@ -110,7 +110,6 @@ def catalogue_of(entries: list[Entry], path: Path, code: str) -> Catalog:
             earlier.pop((str(before.id), before.context), None)
             carry_over(before, message, changed=same is None)
     catalogue.obsolete.update({str(number): message for number, message in enumerate(earlier.values())})
-    return catalogue
 
 
 def carry_over(before: Message, message: Message, changed: bool) -> None:
@@ -142,21 +141,24 @@ def wrong(message: Message, entry: Entry | None, code: str) -> str:
 def make(code: str) -> list[Done]:
     """Writes all files of a language and says how far each is."""
     write_about(code)
-    done = [finished(remarked(updated(code)), po_file(code), code, [])]
-    done.append(translated_folder(SOURCES / "packs", list(template_entries(SOURCES / "packs")), code))
-    for game in games():
-        folder = SOURCES / "games" / game
-        done.append(translated_folder(folder, list(game_entries(game, folder)), code))
-    return done
+    interface = updated(code)
+    return [made(interface[owner], owner, folder, code) for owner, folder in folders().items()]
 
 
-def remarked(catalogue: Catalog) -> Catalog:
-    """Puts what the other languages say beside each text of the interface, as it stands beside those of the games."""
-    others = {other: {message.id: message.string for message in read(other)} for other in LANGUAGES if other != SOURCE}
+def made(catalogue: Catalog, owner: str, folder: Path, code: str) -> Done:
+    """Writes the file of a game, or of the house, from the texts of its interface."""
+    path, entries = po_file(code, folder), entries_of(owner, folder)
+    remark(catalogue, folder)
+    add_entries(catalogue, entries, path, code)
+    return finished(catalogue, path, code, entries)
+
+
+def remark(catalogue: Catalog, folder: Path) -> None:
+    """Puts what the other languages say beside each text of the interface, as it stands beside what is told."""
+    others = {other: {message.id: message.string for message in read(other, folder)} for other in LANGUAGES if other != SOURCE}
     for message in catalogue:
         if message.id:
             message.auto_comments = [f"{other}: {in_one_line(strings.get(message.id))}" for other, strings in others.items()]
-    return catalogue
 
 
 def in_one_line(text: str | tuple[str, ...] | list[str] | None) -> str:
@@ -181,12 +183,6 @@ def write_about(code: str) -> None:
             ),
             encoding="utf-8",
         )
-
-
-def translated_folder(folder: Path, entries: list[Entry], code: str) -> Done:
-    """Renews the catalogue of a game, or of what all games say."""
-    path = folder / FOLDER / f"{code}.po"
-    return finished(catalogue_of(entries, path, code), path, code, entries)
 
 
 def finished(catalogue: Catalog, path: Path, code: str, entries: list[Entry]) -> Done:

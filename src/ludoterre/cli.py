@@ -156,7 +156,7 @@ def replay(
 ) -> None:
     """Look at a game that was played, with anybody's eyes."""
     from ludoterre.games.scene import make_scene
-    from ludoterre.packs.texts import speaker
+    from ludoterre.locale.speaker import speaker
     from ludoterre.terminal.drawing import Drawing
     from ludoterre.terminal.replay import Replay, read_viewer
     from ludoterre.terminal.screen import Screen

@@ -18,7 +18,7 @@ from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, make_scene
 from ludoterre.locale import language, preferred
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.screen import Output
 

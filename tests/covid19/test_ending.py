@@ -12,7 +12,7 @@ from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.ending import ending
 from ludoterre.games.scene import Ending, Scene, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.covid19.stories import frames, played
 from tests.pages import read
 

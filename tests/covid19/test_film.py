@@ -18,7 +18,7 @@ from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.film import cut
 from ludoterre.games.scene import Shot, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.covid19.tables import begin, game
 
 MOMENT = frozenset(

@@ -19,7 +19,7 @@ from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.scene import Choice, Drawing, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk")

@@ -21,7 +21,7 @@ from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.terminal import SIGNS
 from ludoterre.games.scene import Section, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.terminal.screen import Output
 
 ID = re.compile(r"\bH\d\d\b|[a-z]+_[a-z0-9]+|[{}]")

@@ -14,7 +14,7 @@ from ludoterre.core.record import Record
 from ludoterre.games.ecopolis.scene import EcopolisScene
 from ludoterre.games.scene import Frame, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 NAMES = ("Zoé", "Malik", "Inès", "Tom", "Léa", "Max")
 

@@ -15,7 +15,7 @@ from ludoterre.games.ecopolis.scene.patch import patched
 from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.scene import Scene, Shot, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.ecopolis.tables import Play, drawing, table
 
 OF_THE_MOMENT = frozenset({"phase", "current_player", "pending", "first_turn"})

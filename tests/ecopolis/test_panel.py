@@ -20,7 +20,7 @@ from ludoterre.games.ecopolis.scene.hazard import hazard_scene
 from ludoterre.games.ecopolis.scene.people import people
 from ludoterre.games.scene import Choice, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.ecopolis.tables import Play, begin, dealt, drawing, table
 from tests.pages import Node, moves, read
 

@@ -19,7 +19,7 @@ from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.ecopolis.tables import AMBASSADORS, PILES, RESOURCES
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.pages import Node, check, known_symbols, moves, read, whole
 
 NAMES = ("Zoé", "Malik", "Inès", "Björk", "Tom", "Ana")

@@ -13,7 +13,7 @@ from ludoterre.games.ecotopia.scene.film import MOST
 from ludoterre.games.ecotopia.scene.patch import patched
 from ludoterre.games.scene import Scene, Shot, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 SETTLED = ("act", "place", "recharge")
 """Decisions at which nothing is half done."""

@@ -14,7 +14,7 @@ from ludoterre import REFEREE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.scene import Choice, Drawing, Scene, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.ecotopia.quiz import at_question, played, reasons, with_each_solution
 
 TYPES = {"tf": "ab", "mc3": "abc"}

@@ -19,7 +19,7 @@ from ludoterre.games.ecotopia.scene import EcotopiaScene
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.ecotopia.quiz import at_question, with_each_solution
 from tests.pages import Node, check, known_symbols, moves, read, whole
 

@@ -13,9 +13,9 @@ from ludoterre.games.ecotopia.content import DEFAULT_PACK, PACK_MODEL
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
+from ludoterre.locale.speaker import speaker
 from ludoterre.packs import load, schema, to_toml, validate
 from ludoterre.packs.source import read_source
-from ludoterre.packs.texts import speaker
 from tests.ecotopia.packs import default_pack, ecotopia, texts
 from tests.ecotopia.tables import Table, begin, position
 from tests.ecotopia.test_observation import seen

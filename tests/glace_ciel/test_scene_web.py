@@ -21,8 +21,8 @@ from ludoterre.games.glace_ciel.scene.cards import effect_of
 from ludoterre.games.glace_ciel.tables import ELEMENTS, LANDMARKS
 from ludoterre.games.scene import Choice, Drawing, Frame, make_scene
 from ludoterre.locale import language
+from ludoterre.locale.speaker import speaker
 from ludoterre.packs.source import read_source
-from ludoterre.packs.texts import speaker
 from tests.glace_ciel.tables import EVERY_TABLE
 from tests.pages import Node, check, known_symbols, moves, read, whole
 

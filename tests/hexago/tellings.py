@@ -13,7 +13,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.hexago.scene import HexagoScene
 from ludoterre.games.scene import Section, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.hexago.positions import begin, legal, play, table
 
 NAMES = ("Zoé", "Malik", "Inès", "Tom")

@@ -20,7 +20,7 @@ from ludoterre.games.hexago.scene.following import shortages
 from ludoterre.games.hexago.scene.options import MOST, sorted_out
 from ludoterre.games.scene import Choice, Drawing, Frame, View, make_scene, stopped
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.hexago.positions import begin, play, table
 from tests.hexago.stories import M1, M2, M3, collecting, dry
 from tests.hexago.tellings import some

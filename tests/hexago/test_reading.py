@@ -10,7 +10,7 @@ from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.scene import View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.hexago.tellings import PHASES, decisions, mine, scene_of, some
 
 NONSENSE = (

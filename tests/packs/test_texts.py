@@ -204,7 +204,7 @@ def leaves(node: dict[str, Any]) -> list[dict[str, str]]:
 
 
 def all_texts() -> list[dict[str, str]]:
-    folders = [files("ludoterre.packs"), *(files(registry.package_of(game)) for game in registry.games())]
+    folders = [files("ludoterre.locale"), *(files(registry.package_of(game)) for game in registry.games())]
     texts = [tomllib.loads((folder / "texts.toml").read_text(encoding="utf-8")) for folder in folders]
     packs = [tomllib.loads(export(game)) for game in registry.games()]
     return [leaf for node in [*texts, *packs] for leaf in leaves(node)]

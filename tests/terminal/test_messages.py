@@ -12,7 +12,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from ludoterre.core.errors import BadOption, BadRecord
-from ludoterre.locale import FOLDER, language, preferred
+from ludoterre.locale import game_language, language, preferred
+from ludoterre.locale.catalogues import file_of, folder_of
 
 ROOT = Path(__file__).parent.parent.parent
 TRANSLATED = ("fr", "de")
@@ -31,9 +32,19 @@ def tool() -> ModuleType:
 TOOL = tool()
 
 
+OWNERS: dict[str, Path] = TOOL.folders()
+"""The house and each game, with the folder of their sources."""
+
+
+OWN_GAMES = [owner for owner in OWNERS if owner != TOOL.HOUSE]
+
+
+def catalogues(code: str) -> dict[str, Catalog]:
+    return {owner: TOOL.read(code, folder) for owner, folder in OWNERS.items()}
+
+
 def messages(code: str) -> list[Message]:
-    catalogue: Catalog = TOOL.read(code)
-    return [message for message in catalogue if message.id]
+    return [message for catalogue in catalogues(code).values() for message in catalogue if message.id]
 
 
 def forms(message: Message) -> list[tuple[str, str]]:
@@ -44,13 +55,28 @@ def forms(message: Message) -> list[tuple[str, str]]:
     return list(zip(message.id, map(str, message.string), strict=True))
 
 
-def test_every_text_of_the_interface_is_translated_and_none_is_left_over() -> None:
-    """`make messages` adds what is missing here and drops what is no longer said."""
-    wanted = {message.id for message in TOOL.extracted() if message.id}
+def test_every_text_of_the_interface_is_translated_where_it_belongs_and_none_is_left_over() -> None:
+    """`make messages` adds what is missing here, drops what is no longer said, and moves what another game says by now."""
+    wanted = {owner: {message.id for message in texts if message.id} for owner, texts in TOOL.extracted().items()}
     for code in TRANSLATED:
-        there = {message.id for message in messages(code)}
-        assert there == wanted, code
+        assert {owner: {message.id for message in texts if message.id} for owner, texts in catalogues(code).items()} == wanted, code
         assert [message.id for message in messages(code) if not TOOL.is_translated(message)] == [], code
+
+
+def twice_translated(code: str) -> list[str]:
+    """Finds texts with two translations: the house and a game, or two games, would say the same thing in different words."""
+    said: dict[str, object] = {}
+    return [text for message in messages(code) if said.setdefault(text := TOOL.key(message), message.string) != message.string]
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_text_is_translated_in_two_ways(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert twice_translated(code) == []
+    other = Catalog(locale=code)
+    other.add("Close", "Zuklappen")
+    TOOL.save(other, tmp_path / "locale" / f"{code}.po")
+    monkeypatch.setitem(OWNERS, "another", tmp_path)
+    assert twice_translated(code) == ["Close"]
 
 
 def test_whoever_translates_says_so_by_name() -> None:
@@ -62,18 +88,21 @@ def test_whoever_translates_says_so_by_name() -> None:
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_the_compiled_catalogue_says_what_the_edited_one_says(code: str) -> None:
-    spoken = language(code)
-    assert (TOOL.po_file(code).parent / "ludoterre.mo").read_bytes() == TOOL.mo_bytes(TOOL.read(code))
-    for message in messages(code):
-        if isinstance(message.id, str):
-            assert spoken._catalogue.gettext(message.id) == message.string
+def test_every_game_says_its_own_texts_and_those_of_the_house(code: str) -> None:
+    read = catalogues(code)
+    for game in OWN_GAMES:
+        spoken = game_language(game, code)
+        for message in (*read[TOOL.HOUSE], *read[game]):
+            if message.id and isinstance(message.id, str):
+                assert spoken._catalogue.gettext(message.id) == message.string
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_the_installed_catalogue_is_the_one_in_the_sources(code: str) -> None:
-    installed = FOLDER / code / "LC_MESSAGES" / "ludoterre.mo"
-    assert installed.read_bytes() == TOOL.po_file(code).with_suffix(".mo").read_bytes()
+@pytest.mark.parametrize("owner", OWNERS)
+def test_the_compiled_catalogue_is_the_edited_one_and_the_one_that_is_installed(owner: str, code: str) -> None:
+    compiled = TOOL.po_file(code, OWNERS[owner]).with_suffix(".mo").read_bytes()
+    assert compiled == TOOL.mo_bytes(TOOL.read(code, OWNERS[owner]))
+    assert compiled == file_of(code, folder_of(owner)).read_bytes()
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
@@ -106,18 +135,19 @@ def test_numbers_choose_the_form_of_their_language() -> None:
 
 def test_a_text_with_several_numbers_has_the_forms_of_each() -> None:
     text = "{used} of {limit} markers used"
-    assert language("fr").tr(text, used=0, limit=20) == "0 marqueur posé sur 20"
-    assert language("fr").tr(text, used=2, limit=20) == "2 marqueurs posés sur 20"
+    spoken = game_language("hexago", "fr")
+    assert spoken.tr(text, used=0, limit=20) == "0 marqueur posé sur 20"
+    assert spoken.tr(text, used=2, limit=20) == "2 marqueurs posés sur 20"
     assert language("en").tr("{price:# coin|# coins}", price=1) == "1 coin"
     assert language("en").tr("{price:# coin|# coins}", price=-2) == "−2 coins"
 
 
 def test_french_elides_before_details_also_inside_tags() -> None:
-    spoken = language("fr")
+    spoken = game_language("glace_ciel", "fr")
     assert spoken.tr("Hand of {player}", player="Alice") == "Main d'Alice"
     assert spoken.tr("Hand of {player}", player="<b>Inès</b>") == "Main d'<b>Inès</b>"
     assert spoken.tr("Hand of {player}", player="Zoé") == "Main de Zoé"
-    assert language("de").tr("Hand of {player}", player="Alice") == "Hand von Alice"
+    assert game_language("glace_ciel", "de").tr("Hand of {player}", player="Alice") == "Hand von Alice"
 
 
 def test_numbers_have_the_decimal_sign_of_their_language() -> None:

@@ -15,7 +15,7 @@ from ludoterre.games.glace_ciel.scene.cards import effect_of
 from ludoterre.games.glace_ciel.scene.words import foretold
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 # The first generation of EX2 in the ledger: Claude, Francis and Luc.
 HANDS = [

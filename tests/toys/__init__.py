@@ -5,7 +5,8 @@
 `garden`   competitive; no chance and no secret, everything may be taken back; modes and options
 `meadow`   the garden, grown: a second version of the rules with another option, default and pack
 `raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team; brings a bot
-`tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed
+`tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed,
+           in words that it brings along
 """
 
 from __future__ import annotations

@@ -22,12 +22,12 @@ from tests.table.helpers import GLACE, one_seat_each, play_one
 from tests.web.browser import run, server_in
 
 FILLED: list[tuple[str, str | None, str, str | tuple[str, ...]]] = [
-    ("interface", None, "Language", "Lingua"),
-    ("interface", None, "{count} card", ("{count} carta", "{count} carte")),
-    ("interface", None, "Name of the table", "Nome del tavolo {where}"),
-    ("packs", "word.and", "and", "e"),
-    ("packs", "word.player", "Player {number}", "Giocatore {number}"),
-    ("packs", "refusal.game_over", "The game is over.", "La partita è finita."),
+    ("house", None, "Language", "Lingua"),
+    ("house", None, "{count} card", ("{count} carta", "{count} carte")),
+    ("house", None, "Name of the table", "Nome del tavolo {where}"),
+    ("house", "word.and", "and", "e"),
+    ("house", "word.player", "Player {number}", "Giocatore {number}"),
+    ("house", "refusal.game_over", "The game is over.", "La partita è finita."),
     (GLACE, "meta", "Ice and the Sky", "Il ghiaccio e il cielo"),
     (GLACE, "meta", "Base game", "Gioco base"),
     (GLACE, "event.first_player", "{player} goes first.", "Comincia {player}."),

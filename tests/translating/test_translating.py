@@ -51,10 +51,10 @@ class Sources(NamedTuple):
 
 
 def catalogue(folder: Path, name: str) -> Path:
-    """Returns the file to translate of a game, of what all games say (`packs`) or of the interface."""
-    if name == "interface":
+    """Returns the file to translate of a game or of the house."""
+    if name == "house":
         return folder / "src/ludoterre/locale/it/LC_MESSAGES/ludoterre.po"
-    return folder / f"src/ludoterre/{name if name == 'packs' else f'games/{name}'}/locale/it.po"
+    return folder / f"src/ludoterre/games/{name}/locale/it.po"
 
 
 def run(folder: Path, *command: str | Path, cwd: Path | None = None) -> str:
@@ -90,8 +90,8 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Sources:
     return Sources(folder, begun, run(folder, "tools/translate.py", "it"))
 
 
-def test_the_command_makes_a_file_for_the_interface_and_for_each_game_and_says_how_much_is_done(sources: Sources) -> None:
-    names = ("interface", "packs", *(path.parent.name for path in sorted((ROOT / "src/ludoterre/games").glob("*/meta.py"))))
+def test_the_command_makes_a_file_for_the_house_and_for_each_game_and_says_how_much_is_done(sources: Sources) -> None:
+    names = ("house", *(path.parent.name for path in sorted((ROOT / "src/ludoterre/games").glob("*/meta.py"))))
     lines = sources.begun.splitlines()
     assert [line.rpartition(": ")[2] for line in lines[:-1]] == [os.path.relpath(sources.catalogue(name), sources.folder) for name in names]
     assert all(line.startswith("    0 of ") for line in lines)
@@ -114,9 +114,9 @@ def test_every_text_of_a_game_is_in_its_file_with_the_other_languages_beside_it(
     mill = found.get("Mill Meadow", "pack.place.A1.title")
     assert mill is not None and mill.auto_comments == ["fr: Pré du Moulin", "de: Mühlwiese"]
     assert found.get(ludoterre.meta("ecotopia").title["en"], "meta") is not None
-    with sources.catalogue("interface").open("rb") as file:
-        interface = read_po(file, locale="it")
-    close = interface.get("Close")
+    with sources.catalogue("house").open("rb") as file:
+        house = read_po(file, locale="it")
+    close = house.get("Close")
     assert close is not None and close.auto_comments == ["fr: Fermer", "de: Schließen"]
 
 
@@ -151,7 +151,8 @@ def test_a_changed_text_keeps_its_translation_for_somebody_to_look_at(tool: Modu
         return tool.Entry(place, {"fr": f"{english} fr", "de": f"{english} de", "en": english})
 
     def make(*entries: object) -> Catalog:
-        found: Catalog = tool.catalogue_of(list(entries), path, "it")
+        found = Catalog(locale="it")
+        tool.add_entries(found, list(entries), path, "it")
         tool.finished(found, path, "it", list(entries))
         return found
 
@@ -181,7 +182,7 @@ def test_a_changed_text_keeps_its_translation_for_somebody_to_look_at(tool: Modu
 
 def test_a_language_with_three_plurals_has_three_to_translate(tool: ModuleType) -> None:
     messages = import_module("messages")
-    polish: Catalog = messages.read("pl")
+    polish: Catalog = messages.read("pl", messages.SOURCES)
     card = polish.add(("{count} card", "{count} cards"), ("{count} karta", "{count} karty", ""))
     assert polish.num_plurals == 3 and not messages.is_translated(card)
     card.string = ("{count} karta", "{count} karty", "{count} kart")

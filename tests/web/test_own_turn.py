@@ -18,7 +18,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.record import Record
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from tests.web.alike import Groups, Look, sent, twin, unlike
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -12,7 +12,7 @@ from ludoterre.core.moves import REFEREE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.table import Created, SeatPlan
 from ludoterre.table.setup import seats_of
 from ludoterre.web.log import event_lines

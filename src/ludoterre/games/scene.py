@@ -15,8 +15,8 @@ from ludoterre.core.game import Game
 from ludoterre.core.moves import Event, Move
 from ludoterre.core.registry import package_of
 from ludoterre.core.retelling import Told
-from ludoterre.locale import Language
-from ludoterre.packs.texts import Speaker
+from ludoterre.locale import Language, game_language
+from ludoterre.locale.speaker import Speaker
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -140,10 +140,10 @@ class Scene:
     def __init__(self, game: Game, speaker: Speaker, language: Language) -> None:
         self.game = game
         self.speaker = speaker
-        self.language = language
-        self.tr = language.tr
-        self.trn = language.trn
-        self.pair = language.pair
+        self.language = game_language(game.meta.id, language.code)
+        self.tr = self.language.tr
+        self.trn = self.language.trn
+        self.pair = self.language.pair
 
     def facts(self, view: View) -> list[Section]:
         """Says everything in a view: first the single values, then each group under its own name."""

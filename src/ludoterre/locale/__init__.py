@@ -4,42 +4,40 @@ A text with a number that it counts has its forms: `trn` has one for each, and i
 takes the form that the language has for this number, and puts the number where `#` stands. Before a name that is put in, French elides by
 itself.
 
-Which languages there are, and what stands in for a text that one of them lacks, is decided in `spoken`.
-Texts of a game's content, events and rules are not here: `ludoterre.packs.texts` speaks them.
+Which languages there are, and what stands in for a text that one of them lacks, is decided in `spoken`; where the words of the house and
+of each game are, in `catalogues`. Texts of a game's content, events and rules are no part of the interface: `speaker` says them.
 """
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from ludoterre.core.errors import LudoterreError
+from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import Texts
+from ludoterre.locale.catalogues import catalogue_of, folder_of, installed
 from ludoterre.locale.elision import elided, joints
-from ludoterre.locale.spoken import DEFAULT, SOURCE, Spoken, is_offered, offered, otherwise, regional, respelt, spoken, tag_parts
+from ludoterre.locale.spoken import DEFAULT, SOURCE, is_offered, offered, otherwise, regional, spoken, tag_parts
 from ludoterre.locale.translations import title
 
-__all__ = ["DEFAULT", "DOMAIN", "FOLDER", "Language", "is_offered", "language", "offered", "preferred"]
+__all__ = ["DEFAULT", "Language", "game_language", "is_offered", "language", "offered", "preferred"]
 
-FOLDER = Path(__file__).parent
-DOMAIN = "ludoterre"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where people say which language they read; the first that is set decides, as everywhere in Unix."""
 
 
 class Language:
-    """One language of the interface."""
+    """One language of the interface: of the house, or of a game, which says the house's words too."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, game: str = "") -> None:
         self.code = code
         self.spoken = spoken(code)
         self.base = self.spoken.variant_of or code
         """The code under which people choose it."""
-        self._catalogue = catalogue_of(self.spoken)
+        self._catalogue = catalogue_of(self.spoken, folder_of(game))
         self._counting = _Counting(self)
         self._plain: dict[str, str] = {}
         """Texts without details, which pages say again and again."""
@@ -99,36 +97,18 @@ class Language:
         cause = error.__context__
         if isinstance(cause, LudoterreError) and details.get("reason") == str(cause):
             details["reason"] = self.error(cause)
-        return self.tr(error.template, **details)
+        return self._knowing(error.template).tr(error.template, **details)
 
-
-class Respelt(gettext.NullTranslations):
-    """The catalogue of a language in the spelling of a variant. Texts that it lacks are English, which no rule respells."""
-
-    def __init__(self, own: gettext.NullTranslations, code: str) -> None:
-        super().__init__()
-        self._own = own
-        self._code = code
-        self.plural = getattr(own, "plural", None)
-
-    def gettext(self, message: str) -> str:
-        """Translates a text."""
-        found = self._own.gettext(message)
-        return found if found == message else respelt(found, self._code)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Translates a text that depends on a number."""
-        found = self._own.ngettext(msgid1, msgid2, n)
-        return found if found in (msgid1, msgid2) else respelt(found, self._code)
-
-
-def catalogue_of(speech: Spoken) -> gettext.NullTranslations:
-    """Reads the catalogue of a language; in what it lacks, the languages that stand in for it follow, up to English."""
-    if speech.variant_of:
-        return Respelt(catalogue_of(spoken(speech.variant_of)), speech.code)
-    # English is what the code says itself; its catalogue would only repeat it.
-    chain = [speech.code, *speech.fallback]
-    return gettext.translation(DOMAIN, FOLDER, chain[: chain.index(SOURCE)], fallback=speech.code == SOURCE)
+    def _knowing(self, text: str) -> Language:
+        """Returns this language with the words of the game that has a text: errors come from any game, and may be told anywhere."""
+        if self.code == SOURCE or self._catalogue.gettext(text) != text:
+            return self
+        for game in installed():
+            with suppress(BadOption):  # a stranger's catalogue that cannot be read is no reason to say nothing
+                found = game_language(game, self.code)
+                if found._catalogue.gettext(text) != text:
+                    return found
+        return self
 
 
 class _Counting(Formatter):
@@ -145,6 +125,12 @@ class _Counting(Formatter):
 def language(code: str) -> Language:
     """Returns one of the languages that are spoken here, or a variant."""
     return Language(code)
+
+
+@cache
+def game_language(game: str, code: str) -> Language:
+    """Returns a language with the words of a game, and with those of the house for everything else."""
+    return Language(code, game)
 
 
 def preferred(environment: Mapping[str, str]) -> str:

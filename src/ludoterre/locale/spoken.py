@@ -73,10 +73,7 @@ def known() -> dict[str, Spoken]:
 def _read(path: Path) -> Spoken:
     """Reads what is said of a language."""
     code = path.parent.name
-    try:
-        data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise BadOption("{where}: cannot be read: {reason}", where=f"{code}/{ABOUT}", reason=str(error)) from None
+    data = read_toml(path)
     base: dict[str, Any] = _read(FOLDER / data["variant_of"] / ABOUT)._asdict() if "variant_of" in data else {}
     said = {"name": code, "english": code, "decimal": ",", "thousands": "\u202f", "charts": "", "variant_of": ""} | base | data
     chain = [*said.get("fallback", ()), SOURCE, *LANGUAGES]
@@ -92,6 +89,14 @@ def _read(path: Path) -> Spoken:
         frozenset(data.get("regions", ())),
         str.maketrans(data.get("spelling", {})),
     )
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Reads a file of texts, or of what is said of a language."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise BadOption("{where}: cannot be read: {reason}", where=f"{path.parent.name}/{path.name}", reason=str(error)) from None
 
 
 @cache

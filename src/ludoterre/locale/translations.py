@@ -1,23 +1,23 @@
-"""What games say in languages beyond those in which they are written: `locale/<code>.mo` in a game's folder, made by translators.
+"""What games say in languages beyond those in which they are written: in the same catalogues as the interface, made by translators.
 
 `tools/translate.py` makes the files to translate. Each text is found by its place (`event.placed`, `pack.place.A1.title`) together with
 the English that was translated: once that says something else, the translation waits for its translator, and another language stands in.
+Texts of the interface have no place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ludoterre.core import registry
 from ludoterre.core.meta import Texts
+from ludoterre.locale import catalogues
 from ludoterre.locale.spoken import SOURCE, further
 
-FOLDER = "locale"
 META = "meta"
 """The place of all that `meta.py` says: titles are known by their words alone."""
 PACK = "pack"
@@ -33,23 +33,19 @@ class Untranslated(NullTranslations):
 
 
 @cache
-def of_folder(folder: Path) -> Mapping[str, GNUTranslations]:
-    """Reads the translations that lie in the folder of a game, by language."""
-    found: dict[str, GNUTranslations] = {}
-    for code in further():
-        path = folder / FOLDER / f"{code}.mo"
-        if path.exists():
-            with path.open("rb") as file:
-                found[code] = GNUTranslations(file)
-            found[code].add_fallback(Untranslated())
+def of_folder(folder: Path | None) -> Mapping[str, GNUTranslations]:
+    """Reads the translations that lie in the folder of a game, by language; without a folder, those of what all games say."""
+    read = {code: catalogues.read(catalogues.file_of(code, folder)) for code in further()}
+    found = {code: copy(catalogue) for code, catalogue in read.items() if catalogue is not None}
+    for catalogue in found.values():
+        catalogue.add_fallback(Untranslated())
     return found
 
 
 def of_game(game: str) -> Mapping[str, GNUTranslations]:
     """Reads the translations of a game; a pack may name one that is not installed."""
-    if not further() or game not in (*registry.games(), *registry.registered()):
-        return {}
-    return of_folder(Path(import_module(registry.package_of(game)).__path__[0]))
+    folder = catalogues.folder_of(game) if further() else None
+    return {} if folder is None else of_folder(folder)
 
 
 def translated(place: str, english: str, into: Mapping[str, GNUTranslations]) -> Texts:
@@ -68,8 +64,8 @@ def leaves(node: dict[str, Any], place: str = "") -> Iterator[tuple[str, Texts]]
             yield from leaves(inner, f"{place}.{key}" if place else key)
 
 
-def add_translations(data: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """Adds to the data of a folder's `texts.toml` what it has been translated into."""
+def add_translations(data: dict[str, Any], folder: Path | None) -> dict[str, Any]:
+    """Adds to the data of a `texts.toml` what it has been translated into: of the game in a folder, or what all games say."""
     into = of_folder(folder)
     for place, texts in leaves(data) if into else ():
         texts |= translated(place, texts[SOURCE], into) | texts
@@ -79,7 +75,7 @@ def add_translations(data: dict[str, Any], folder: Path) -> dict[str, Any]:
 @lru_cache(maxsize=10_000)
 def title(english: str, code: str) -> str:
     """Translates what the `meta.py` of a game says: titles, options, modes. Nothing if nobody has."""
-    for game in (*registry.games(), *registry.registered()) if code in further() else ():
+    for game in catalogues.installed() if code in further() else ():
         catalogue = of_game(game).get(code)
         if catalogue is not None and (said := catalogue.pgettext(META, english)):
             return said

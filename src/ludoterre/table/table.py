@@ -18,7 +18,7 @@ from ludoterre.core.record import why_not_take_back
 from ludoterre.core.retelling import Told, retold
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import Speaker, speaker
+from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table.chance import Chance, Deal, Draws, Script, TrueChance
 from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
 

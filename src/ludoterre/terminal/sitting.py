@@ -11,7 +11,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.record import Record
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import Language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.screen import InputEnded, Screen
 from ludoterre.terminal.seats import make_seats

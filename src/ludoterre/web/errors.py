@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludoterre.core.errors import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
 from ludoterre.core.moves import Refusal
 from ludoterre.locale import Language
-from ludoterre.packs.texts import Speaker
+from ludoterre.locale.speaker import Speaker
 from ludoterre.table.refusals import MoveRefused, Refused
 from ludoterre.table.store_errors import StoreError
 

@@ -15,7 +15,7 @@ from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.registry import load, meta
 from ludoterre.locale import DEFAULT, Language
-from ludoterre.packs.texts import Speaker, speaker
+from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table import SeatPlan, Setup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.creating import check_creating, welcome

@@ -37,7 +37,7 @@ class TideGame(Game):
         try:
             state.fill(data)
         except (KeyError, TypeError, ValueError) as error:
-            raise BadRecord("impossible position: {problem}", problem=str(error)[:200]) from None
+            raise BadRecord("The sea was never like this: {problem}", problem=str(error)[:200]) from None
         state.check()
         return state
 

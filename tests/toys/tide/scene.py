@@ -16,6 +16,10 @@ class TideScene(Scene):
     quiet = frozenset({"sailed"})
     retold = True
 
+    def aim(self, view: View) -> str:
+        lying = self.trn("{count} shell lies on the beach", "{count} shells lie on the beach", view["beach"])
+        return f"{self.tr('Pearls win, shells are just pretty')} · {lying}"
+
     def draw(
         self,
         view: View,

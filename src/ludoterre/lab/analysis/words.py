@@ -11,7 +11,7 @@ from ludoterre.core.record import Record
 from ludoterre.lab.analysis.result import Analysis, Decision, Odds, Swing
 from ludoterre.lab.statistics import Estimate
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 
 class Row(NamedTuple):

@@ -6,7 +6,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.moves import Move
 from ludoterre.lab.statistics import Estimate
 from ludoterre.locale import Language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 
 THIN = "\u202f"
 """A narrow space that does not break."""

@@ -2,7 +2,7 @@
 """Says in somebody's language what happened, what may happen, and why not.
 
 Templates stand in `texts.toml`, one file for all games beside this module and one in each game's folder; what translators made of them
-stands in `locale/<code>.mo` there. A template is `section.key` with one text per language; fields in braces are the arguments of the
+stands in the catalogues (`translations`). A template is `section.key` with one text per language; fields in braces are the arguments of the
 event, move or refusal:
 
 - a content id becomes its name in the pack, `{player}` the name of a player, `{met:players}` a list of them; an argument may have
@@ -27,19 +27,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
 from ludoterre.core.moves import Event, Move, Refusal
-from ludoterre.core.registry import package_of
 from ludoterre.locale import language as interface
+from ludoterre.locale.catalogues import folder_of
 from ludoterre.locale.elision import elided, joints
-from ludoterre.locale.spoken import otherwise, spoken
+from ludoterre.locale.spoken import FOLDER, otherwise, read_toml, spoken
 from ludoterre.locale.translations import add_translations
-from ludoterre.packs.source import read_source
 
 TEXTS = "texts.toml"
 Templates = dict[str, dict[str, Any]]
@@ -58,15 +56,16 @@ def speaker(game: Game, language: str = "fr", player_names: Sequence[str] | None
 @cache
 def _templates(game: str) -> Templates:
     """Reads the templates of all games and adds those of one."""
-    general = _read(Path(__file__).parent)
-    own = _read(Path(import_module(package_of(game)).__path__[0]))
+    general = add_translations(read_toml(FOLDER / TEXTS), None)
+    own = _own_templates(folder_of(game))
     return {section: general.get(section, {}) | own.get(section, {}) for section in general | own}
 
 
-def _read(folder: Path) -> Templates:
-    """Reads a folder's templates and their translations; a game without any is still played, with plainer words."""
-    path = folder / TEXTS
-    return add_translations(read_source(path).data, folder) if path.exists() else {}
+def _own_templates(folder: Path | None) -> Templates:
+    """Reads the templates of a game and their translations; one without any is still played, with plainer words."""
+    if folder is None or not (folder / TEXTS).exists():
+        return {}
+    return add_translations(read_toml(folder / TEXTS), folder)
 
 
 class Speaker:
