@@ -15,7 +15,7 @@ from ludoterre.core.registry import load, package_of
 from ludoterre.games.pictures import SUFFIX, Pictures, inner
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.testing.pictures import holdings, inks, problems, standard
 
 WEB = Path(ludoterre.__file__).parent / "web"

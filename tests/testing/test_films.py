@@ -15,7 +15,7 @@ from ludoterre.core.retelling import retold
 from ludoterre.core.rng import Rng
 from ludoterre.games.scene import Scene, Shot, filmed, make_scene
 from ludoterre.locale import language
-from ludoterre.packs.texts import speaker
+from ludoterre.locale.speaker import speaker
 from ludoterre.testing.spot import text_of
 from ludoterre.web.film import caption
 

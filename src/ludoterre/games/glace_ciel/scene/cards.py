@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ludoterre.core.moves import Move
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FIRST_START_CARD, GASES, GENERATIONS, KINDS, Tables
 from ludoterre.games.scene import View
-from ludoterre.packs.texts import Speaker
+from ludoterre.locale.speaker import Speaker
 
 GAS_SIGNS = {"": "", "co2": "CO₂", "ch4": "CH₄"}
 PLAYED = ("turn", "survey", "over")
