@@ -56,7 +56,7 @@ class Names:
 
     def number(self, state: Any, value: object) -> i64:
         """Returns the number of a value, or −1."""
-        found = self.numbers.get(value, -1) if isinstance(value, str | int) else -1
+        found = self.numbers.get(value, -1) if value is None or isinstance(value, str | int) else -1
         return found if found >= 0 and type(self.words[found]) is type(value) else -1
 
     def read(self, state: Any, word: str) -> i64:
