@@ -17,7 +17,7 @@ from tests.galleries import DRAWN, gallery
 pytestmark = pytest.mark.xdist_group("browser-2")
 
 WEB = Path(ludoterre.__file__).parent / "web/static"
-EVERY = 9
+EVERY = 20
 """One picture in so many is looked at."""
 
 
@@ -29,10 +29,6 @@ class Hung(NamedTuple):
     box: str
     width: int
     height: int
-
-    def at_table(self) -> str:
-        """Shows it as a table does."""
-        return f'<svg class="hung" width="{self.width}" height="{self.height}" viewBox="{self.box}">{self.drawn}</svg>'
 
 
 def chosen(one: Any) -> list[Hung]:
@@ -55,33 +51,23 @@ def hung(pictures: Pictures, folder: str, name: str) -> Hung:
     return Hung(file, drawing, box, scale * int(width), scale * int(height))
 
 
-def in_file(page: Page, picture: Hung) -> Image.Image:
-    """Photographs a picture as its file stands."""
-    page.goto(picture.file.as_uri())
-    return photograph(page, picture)
-
-
-def hang(page: Page, folder: Path, one: Any, pictures: list[Hung]) -> None:
-    """Makes a page with the sprite and the style sheets of a table, where all pictures hang in the same place, none yet to be seen."""
-    sheets = [WEB / "tokens.css", WEB / "base.css", Path(str(one.pictures.folder)).parent / "static/scene.css"]
+def wall(shown: Any, pictures: list[Hung]) -> str:
+    """Writes a page with the sprite and the style sheets of a table; all pictures hang in one place, and its address says which is seen."""
+    sheets = [WEB / "tokens.css", WEB / "base.css", Path(str(shown.pictures.folder)).parent / "static/scene.css"]
     links = "".join(f'<link rel="stylesheet" href="{sheet.as_uri()}">' for sheet in sheets)
     rules = "html, body { background: white; } .hung { position: absolute; left: 0; top: 0; overflow: hidden; max-width: none; }"
-    rules += " .hung:not(.seen) { display: none; }"
-    drawn = "".join(picture.at_table() for picture in pictures)
-    wall = folder / "wall.html"
-    wall.write_text(f'<!doctype html><meta charset="utf-8">{links}<style>{rules}</style>{one.sprite}{drawn}', encoding="utf-8")
-    page.goto(wall.as_uri())
+    rules += " .hung:not(:target) { display: none; }"
+    drawn = "".join(
+        f'<svg class="hung" id="hung-{number}" width="{one.width}" height="{one.height}" viewBox="{one.box}">{one.drawn}</svg>'
+        for number, one in enumerate(pictures)
+    )
+    return f'<!doctype html><meta charset="utf-8">{links}<style>{rules}</style>{shown.sprite}{drawn}'
 
 
-def at_table(page: Page, picture: Hung, number: int) -> Image.Image:
-    """Photographs a picture as it looks at a table."""
-    page.evaluate("number => document.querySelectorAll('.hung').forEach((one, i) => one.classList.toggle('seen', i === number))", number)
-    return photograph(page, picture)
-
-
-def photograph(page: Page, picture: Hung) -> Image.Image:
+def photograph(page: Page, picture: Hung, address: str) -> Image.Image:
     """Photographs what a window of the picture's size shows."""
     page.set_viewport_size({"width": picture.width, "height": picture.height})
+    page.goto(address)
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
@@ -89,13 +75,12 @@ def photograph(page: Page, picture: Hung) -> Image.Image:
 def test_a_picture_looks_in_its_file_as_it_looks_at_the_table(game: str, browser: Browser, tmp_path: Path) -> None:
     one = gallery(game)
     pictures = chosen(one)
-    page, table = browser.new_page(), browser.new_page()
-    hang(table, tmp_path, one, pictures)
+    hall = tmp_path / "wall.html"
+    hall.write_text(wall(one, pictures), encoding="utf-8")
+    page = browser.new_page()
     for number, picture in enumerate(pictures):
-        file = in_file(page, picture)
-        assert ImageChops.difference(file, at_table(table, picture, number)).getbbox() is None, (
-            f"{picture.file} looks different at the table"
-        )
+        file = photograph(page, picture, picture.file.as_uri())
+        table = photograph(page, picture, f"{hall.as_uri()}?{number}#hung-{number}")
+        assert ImageChops.difference(file, table).getbbox() is None, f"{picture.file} looks different at the table"
         assert len(file.getcolors(picture.width * picture.height) or ()) > 1, f"{picture.file} shows nothing"
     page.close()
-    table.close()

@@ -82,6 +82,11 @@ def place(shape: str, x: float = 0, y: float = 0, scale: float = 1, turn: float 
     return f"<g{where}>{shape}</g>" if where else shape
 
 
+def group(name: str, drawing: str) -> str:
+    """Wraps a shape for the page to repeat, by its id."""
+    return f'<g id="{name}">{drawing}</g>'
+
+
 def repeat(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
     """Repeats a picture of the page, by its id."""
     if scale == 1 and not turn and not flip:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.games.drawing import hatch, path, rect, spread
-from ludoterre.games.ecotopia.faces.common import group
+from ludoterre.games.drawing import group, hatch, path, rect, spread
 from ludoterre.games.ecotopia.scene.planting import Planting
 from ludoterre.games.ecotopia.scene.relief import SIZE, Relief, drawn
 from ludoterre.games.ecotopia.scene.waters import S, Square, Waters, beside, waters

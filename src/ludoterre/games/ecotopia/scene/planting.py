@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import hypot
 
-from ludoterre.games.drawing import Point, path, scatter, spread
-from ludoterre.games.ecotopia.faces.common import use
+from ludoterre.games.drawing import Point, path, repeat, scatter, spread
 from ludoterre.games.ecotopia.scene.relief import Relief
 from ludoterre.games.ecotopia.scene.waters import LAST, S, Square, reading_order
 
@@ -51,7 +50,7 @@ class Planting:
     def put(self, name: str, x: float, y: float) -> None:
         """Puts something up."""
         square = int(x // S), min(int(y // S), LAST)
-        self.standing.setdefault(square, []).append((y, use(name, round(x), round(y))))
+        self.standing.setdefault(square, []).append((y, repeat(f"f-{name}", round(x), round(y))))
         reach = HALF.get(name, 0)
         middle = x + reach if name in FROM_LEFT else x
         self.taken += [(middle, y)] if not reach else [(middle - reach, y), (middle, y), (middle + reach, y)]

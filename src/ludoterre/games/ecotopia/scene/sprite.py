@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from ludoterre.games.ecotopia.faces import furniture, medallions
-from ludoterre.games.ecotopia.faces.common import group
+from ludoterre.games.drawing import group
 from ludoterre.games.ecotopia.scene.landscape import landscape
+from ludoterre.games.ecotopia.scene.pictures import PICTURES, medallions
 
+CLIPS = (
+    '<clipPath id="tile-clip"><rect width="84" height="84" rx="7.5"/></clipPath>'
+    '<clipPath id="land-clip"><rect width="576" height="576"/></clipPath>'
+)
 Kept = tuple[tuple[str, bool, bool, str], ...]
 
 
@@ -22,4 +26,5 @@ def sprite(squares: Mapping[str, Mapping[str, Any]]) -> str:
 def drawn(squares: Kept) -> str:
     """Draws the sprite of a board once, for every page that shows it."""
     land = {name: {"forest": forest, "water": water, "animal": animal} for name, forest, water, animal in squares}
-    return furniture() + medallions({name: animal for name, _, _, animal in squares if animal}) + group("land", landscape(land))
+    living = medallions({name: animal for name, _, _, animal in squares if animal})
+    return f"<defs>{CLIPS}</defs>{PICTURES.sprite()}{living}{group('land', landscape(land))}"
