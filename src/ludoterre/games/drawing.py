@@ -1,4 +1,4 @@
-"""Draws as a field guide is printed: flat shapes, fine lines, no shadow and no gradient.
+"""Draws what depends on a game, as a field guide is printed: flat shapes, fine lines, no shadow and no gradient.
 
 Every function returns SVG that takes its inks from the classes of the style sheet, and gives the same drawing every time.
 A shape stands at the origin; `place` puts it into a picture.
@@ -6,9 +6,8 @@ A shape stands at the origin; `place` puts it into a picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import count
-from math import cos, radians, sin
 
 Point = tuple[float, float]
 
@@ -31,11 +30,6 @@ def path(inks: str, d: str) -> str:
     return f'<path class="{inks}" d="{d}"/>'
 
 
-def paths(inks: str, *ds: str) -> str:
-    """Draws several outlines, the later ones over the earlier."""
-    return "".join(path(inks, d) for d in ds)
-
-
 def circle(inks: str, x: float, y: float, r: float) -> str:
     """Draws a circle around its middle."""
     return f'<circle class="{inks}" cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
@@ -50,11 +44,6 @@ def rect(inks: str, x: float, y: float, width: float, height: float, corner: flo
     """Draws a rectangle from its top left corner."""
     rounded = f' rx="{number(corner)}"' if corner else ""
     return f'<rect class="{inks}" x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{rounded}/>'
-
-
-def dots(inks: str, points: Iterable[Point]) -> str:
-    """Draws points in one stroke with a round cap."""
-    return path(inks, "".join(f"M{numbers(x, y)}h.1" for x, y in points))
 
 
 def hatch(d: str, pattern: str = "diag") -> str:
@@ -94,12 +83,6 @@ def repeat(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float 
     return f'<use href="#{name}"{transform(x, y, scale, turn, flip)}/>'
 
 
-def hexagon(x: float, y: float, r: float, squash: float = 0.92) -> str:
-    """Outlines a hexagon that stands on a corner and is seen a little from the side."""
-    corners = [(x + r * cos(radians(60 * i - 90)), y + r * squash * sin(radians(60 * i - 90))) for i in range(6)]
-    return "M" + "L".join(numbers(*corner) for corner in corners) + "z"
-
-
 def spread(seed: int) -> Iterator[float]:
     """Yields numbers from 0 to 1 that look drawn by hand and never bunch: steps of the golden section."""
     return ((seed * 0.7549 + i * 0.618034) % 1 for i in count(1))
@@ -112,51 +95,3 @@ def scatter(left: float, right: float, top: float, bottom: float, many: int, see
         (left + (right - left) * ((start + i * 0.75487767) % 1), top + (bottom - top) * ((start + i * 0.56984029) % 1))
         for i in range(1, many + 1)
     ]
-
-
-def sky(bottom: float, lines: int, width: float = 200, top: float = 3, seed: int = 1) -> str:
-    """Draws an engraver's sky: broken lines, dense at the top and sparse at the horizon."""
-    chance = spread(seed)
-    strokes = []
-    for line in range(lines):
-        y = top + (bottom - top) * (line / lines) ** 1.45
-        x = -4.0
-        while x < width:
-            end = min(width + 2, x + 34 + 61 * next(chance))
-            strokes.append(f"M{numbers(x, y)}q{numbers((end - x) / 2, 2.2 * next(chance) - 1.1, end - x, 0)}")
-            x = end + 3 + 4 * next(chance) + line * 0.7
-    return path("kh", "".join(strokes))
-
-
-def waves(top: float, bottom: float, rows: int, left: float = 0, right: float = 200, height: float = 1.8, seed: int = 1) -> str:
-    """Draws rows of little waves that grow towards the viewer."""
-    chance = spread(seed)
-    strokes = []
-    for row in range(rows):
-        near = row / max(1, rows - 1)
-        y = top + (bottom - top) * near**1.25
-        step = 5 + 6 * near
-        crest = f"q{numbers(step / 2, -height * (0.6 + near), step, 0)}"
-        x = left - 6 + 14 * next(chance)
-        while x < right:
-            crests = 2 + int(3 * next(chance))
-            strokes.append(f"M{numbers(x, y)}{crest * crests}")
-            x += crests * step + 7 + (12 + 10 * near) * next(chance)
-    return path("kh", "".join(strokes))
-
-
-def grass(points: Iterable[Point], inks: str = "kh", height: float = 5, lean: float = 0.5, seed: int = 1) -> str:
-    """Draws a blade of grass at each point."""
-    chance = spread(seed)
-    return path(
-        inks,
-        "".join(
-            f"M{numbers(x, y)}l{numbers(lean * height * (0.4 + 0.8 * next(chance)), -height * (0.7 + 0.5 * next(chance)))}"
-            for x, y in points
-        ),
-    )
-
-
-def sun(x: float, y: float, r: float, sky_inks: str, inks: str = "o2") -> str:
-    """Draws the sun and the light around it, which hides the lines of the sky."""
-    return circle(sky_inks, x, y, r + 7) + circle(inks, x, y, r)
