@@ -11,9 +11,10 @@ import toys
 import ludoterre
 from ludoterre.bots.base import make_bots
 from ludoterre.bots.match import play_match
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, EachPlayer, Plan, Shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE
-from ludoterre.lab.columns import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, Shape, columns_of
+from ludoterre.lab.columns import columns_of
 from ludoterre.lab.playing import play_chunk, play_game, row
 from ludoterre.lab.runs import Run
 
@@ -93,16 +94,23 @@ def test_every_row_has_the_columns_of_the_game(name: str) -> None:
         assert list(table) == [column.name for column in columns]
         for column in columns:
             assert all(cell is None or type(cell) is TYPES[column.kind] for cell in table[column.name]), column
+        assert set(table.get("debrief.rest", [])) <= {None}, "all that is told is declared"
 
 
-SAMPLES = [
-    {"turns": [1, 2, 3], "by": [{"n": 1}, {"n": 2}], "share": 0.5, "who": "ada", "met": True, "open": {"a": 1}, "never": None},
-    {"turns": [4], "by": [{"n": 3}, {"n": 4}], "share": 1, "who": None, "met": False, "open": {"b": 2}, "never": None},
-]
+TURNS = {"turns": [4], "by": [{"n": 3}, {"n": 4}], "share": 1, "who": None, "met": False, "open": {"b": 2}}
+DECLARED: dict[str, Plan] = {
+    "turns": JSON,
+    "by": EachPlayer({"n": WHOLE}),
+    "share": NUMBER,
+    "who": TEXT,
+    "met": TRUTH,
+    "open": JSON,
+}
 
 
-def test_debriefs_become_columns_by_what_they_have_in_common() -> None:
-    assert Shape(SAMPLES, players=2).columns == [
+def test_what_a_game_declares_becomes_columns() -> None:
+    shape = Shape(DECLARED, players=2)
+    assert shape.columns == [
         Column("debrief.turns", JSON),
         Column("debrief.by.0.n", WHOLE),
         Column("debrief.by.1.n", WHOLE),
@@ -110,10 +118,10 @@ def test_debriefs_become_columns_by_what_they_have_in_common() -> None:
         Column("debrief.who", TEXT),
         Column("debrief.met", TRUTH),
         Column("debrief.open", JSON),
-        Column("debrief.never", JSON),
         Column("debrief.rest", JSON),
     ]
-    assert Shape(SAMPLES, players=2).cells(SAMPLES[1]) == ["[4]", 3, 4, 1.0, None, False, '{"b":2}', None, None]
+    assert shape.cells(TURNS) == ["[4]", 3, 4, 1.0, None, False, '{"b":2}', None]
+    assert list(shape.misfits(TURNS)) == []
 
 
 @pytest.mark.parametrize(
@@ -126,8 +134,21 @@ def test_debriefs_become_columns_by_what_they_have_in_common() -> None:
     ],
 )
 def test_what_fits_nowhere_is_kept_in_the_rest(data: object, rest: str | None) -> None:
-    cells = Shape(SAMPLES, players=2).cells(data)
-    assert (len(cells), cells[-1]) == (9, rest)
+    cells = Shape(DECLARED, players=2).cells(data)
+    assert (len(cells), cells[-1]) == (8, rest)
+
+
+@pytest.mark.parametrize(
+    ("changed", "wrong"),
+    [
+        ({"share": "half"}, "debrief.share is declared as number, and it is 'half'"),
+        ({"met": 1}, "debrief.met is declared as truth, and it is 1"),
+        ({"by": [{"n": 1}]}, "debrief.by is declared as a list with an entry for each player, and it is [{'n': 1}]"),
+        ({"by": [{"n": 1}, {"m": 2}]}, "debrief.by.1 is declared as a table of n, and it is {'m': 2}"),
+    ],
+)
+def test_what_is_not_as_declared_is_named(changed: dict[str, object], wrong: str) -> None:
+    assert list(Shape(DECLARED, players=2).misfits(TURNS | changed)) == [wrong]
 
 
 def test_games_keep_no_memory() -> None:

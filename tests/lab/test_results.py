@@ -12,8 +12,9 @@ import polars
 import pytest
 
 import ludoterre
+from ludoterre.core.debrief import WHOLE, Column
 from ludoterre.lab import BadResults, Run, read, simulate
-from ludoterre.lab.columns import Table
+from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.extras import MissingLibrary
 from ludoterre.lab.journal import pack
 from ludoterre.lab.playing import play_chunk
@@ -174,6 +175,17 @@ def test_results_of_another_run_are_refused(name: str, other: Run, difference: s
     before = {one: one.read_bytes() for one in tmp_path.iterdir()}
     with pytest.raises(BadResults, match=difference):
         simulate(other, 5, path)
+    assert {one: one.read_bytes() for one in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_results_with_other_columns_are_refused(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / name
+    write(path, range(5))
+    before = {one: one.read_bytes() for one in tmp_path.iterdir()}
+    monkeypatch.setattr("ludoterre.lab.results.columns_of", lambda game: (*columns_of(game), Column("debrief.new", WHOLE)))
+    with pytest.raises(BadResults, match=r'columns.debrief.new null ≠ "whole"'):
+        Results(path, RUN)
     assert {one: one.read_bytes() for one in tmp_path.iterdir()} == before
 
 

@@ -13,7 +13,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
-from ludoterre.lab.columns import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, Scalar, Table
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, Scalar
+from ludoterre.lab.columns import Table
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.extras import library
 

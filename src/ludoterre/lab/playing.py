@@ -7,10 +7,11 @@ from typing import NamedTuple, Protocol
 
 from ludoterre.bots.base import make_bot
 from ludoterre.bots.match import Streams
+from ludoterre.core.debrief import Scalar, debrief_shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, Outcome
 from ludoterre.core.playout import random_match
-from ludoterre.lab.columns import Scalar, Table, columns_of, debrief_shape
+from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.runs import Run
 
 

@@ -14,8 +14,9 @@ from heapq import merge
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludoterre.core.debrief import Column
 from ludoterre.core.errors import shown
-from ludoterre.lab.columns import Column, Table, columns_of
+from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.formats import KEY, Head, format_of, frame
 from ludoterre.lab.journal import Journal
@@ -69,9 +70,13 @@ class Results:
         if found is None:
             raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(path))
         self._check_run(found.run, path)
+        self._refuse(differences({"columns": found.to_json()["columns"]}, {"columns": self._head.to_json()["columns"]}), path)
 
     def _check_run(self, found: dict[str, Any], path: Path) -> None:
-        lines = differences(found, self._head.run)
+        self._refuse(differences(found, self._head.run), path)
+
+    def _refuse(self, lines: list[str], path: Path) -> None:
+        """Refuses a file in which something differs; a run of another version may have had other columns."""
         if lines:
             told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
             raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences=told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoterre.core.debrief import debrief_shape
 from ludoterre.core.moves import Outcome
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.spot import Spot, text_of
@@ -31,10 +32,16 @@ def result(spot: Spot) -> None:
 
 
 def debrief(spot: Spot) -> None:
-    """A game may be stopped anywhere: what it has to tell is plain data then too."""
-    if not isinstance(spot.state.debrief(), dict):
-        raise Flaw(f"debrief() is a table of plain data, not {spot.state.debrief()!r}")
-    text_of(spot.state.debrief())
+    """A game may be stopped anywhere: what it has to tell is plain data then too, and what its module `debrief` declares."""
+    told = spot.state.debrief()
+    if not isinstance(told, dict):
+        raise Flaw(f"debrief() is a table of plain data, not {told!r}")
+    text_of(told)
+    shape = debrief_shape(spot.game)
+    if told and shape is None:
+        raise Flaw(f"debrief() tells {told!r}, and no module `debrief` of the game declares its columns")
+    if told and shape is not None and (wrong := next(shape.misfits(told), "")):
+        raise Flaw(wrong)
 
 
 def _well_formed(outcome: Outcome, players: int, prefix: str) -> None:

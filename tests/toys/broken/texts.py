@@ -142,6 +142,12 @@ class DebriefNeedsAnEnd(AuctionState):
         return {"scores": list(outcome.scores)}
 
 
+@caught_by("debrief")
+class DebriefIsNotDeclared(AuctionState):
+    def debrief(self) -> dict[str, Any]:
+        return {"bids": 3}
+
+
 @caught_by("returns")
 class TeamIsPaidUnequally(HiveState):
     def returns(self) -> list[float]:

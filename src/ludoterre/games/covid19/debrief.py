@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
+from ludoterre.core.game import Game
 from ludoterre.games.covid19.sir import fit
 
 Row = Mapping[str, Any]
@@ -111,4 +113,35 @@ def sir_of(turns: Sequence[Row]) -> dict[str, Any] | None:
         "r_squared": round(found.r_squared, 3),
         "edge": found.edge,
         "curve": [round(value, 2) for value in found.curve(points)],
+    }
+
+
+def columns(game: Game) -> dict[str, Plan]:
+    """Declares what a debrief holds, for tables of results."""
+    numbers = ("peak_active", "peak_active_turn", "peak_hospital", "peak_hospital_turn", "delay", "free_beds_least", "cost", "cured")
+    return {
+        "turns": JSON,
+        "totals": {
+            "end": TEXT,
+            "won": TRUTH,
+            "score": WHOLE,
+            "turns": WHOLE,
+            "robots": WHOLE,
+            "infections": WHOLE,
+            "contagions": dict.fromkeys(KINDS, WHOLE),
+            "event_infections": WHOLE,
+            "arrived_infected": WHOLE,
+            "share_infected": NUMBER,
+            **dict.fromkeys((*numbers, "out_of_service"), WHOLE),
+        },
+        "measures": JSON,
+        "sir": {
+            "r0": NUMBER,
+            "gamma": NUMBER,
+            "first": NUMBER,
+            "population": WHOLE,
+            "r_squared": NUMBER,
+            "edge": TRUTH,
+            "curve": JSON,
+        },
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS, CAUSES, GOLD_POINTS, RESOURCES, VITAL_POINTS
+from ludoterre.core.debrief import JSON, TEXT, TRUTH, WHOLE, EachPlayer, Plan
+from ludoterre.core.game import Game
+from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS, AMBASSADORS, CAUSES, GOLD_POINTS, RESOURCES, VITAL_POINTS
 
 View = Mapping[str, Any]
 PARTS = ("constructions", "vital", "gold", "ambassadors")
@@ -94,4 +96,31 @@ def commons_of(view: View, player: int) -> dict[str, int]:
         "warming": warming,
         "score": view["seats"][player]["score"],
         "if_all": max(0, warming * view["players"] + view["causes"]["climate_change"]),
+    }
+
+
+def columns(game: Game) -> dict[str, Plan]:
+    """Declares what a debrief holds, for tables of results."""
+    causes, resources = dict.fromkeys(CAUSES, WHOLE), dict.fromkeys(RESOURCES, WHOLE)
+    each = EachPlayer(WHOLE)
+    return {
+        "result": {"lost": TRUTH, "winners": JSON, "scores": each, "ranking": each, "rule": TEXT},
+        "rounds": WHOLE,
+        "turns": WHOLE,
+        "climate": {
+            "level": WHOLE,
+            "limit": WHOLE,
+            "causes": causes | {"climate_change": WHOLE},
+            "cooling_lost": WHOLE,
+            "by_player": EachPlayer(causes),
+        },
+        "income": EachPlayer(dict.fromkeys(SOURCES, resources)),
+        "helpers": EachPlayer(dict.fromkeys(("purchases", "helped", "paid", "wasted", "from_stock"), WHOLE)),
+        "exchanges": each,
+        "overflow": EachPlayer(resources),
+        "hazards": {"drawn": JSON, "paid": EachPlayer(resources)},
+        "points": EachPlayer(dict.fromkeys((*PARTS, "score"), WHOLE)),
+        "impacts": each,
+        "ambassadors": dict.fromkeys(AMBASSADORS, WHOLE),
+        "commons": EachPlayer(dict.fromkeys(("warming", "score", "if_all"), WHOLE)),
     }

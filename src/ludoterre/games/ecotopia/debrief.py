@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.games.ecotopia.tables import ANIMALS, APPS, EXTINCTION, THEMES, Tables
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
+from ludoterre.core.game import Game
+from ludoterre.games.ecotopia.tables import ANIMALS, APPS, BLUE_CAUSES, CONSTRUCTIONS, EXTINCTION, RED_CAUSES, STATIONS, THEMES, Tables
 
 View = Mapping[str, Any]
 Card = tuple[str, int]
@@ -135,4 +137,30 @@ def waste_of(view: View) -> dict[str, Any]:
         "points": view["causes"]["blue"]["recycling"],
         "truck_moves": moves,
         "moves_per_item": round(moves / len(recycled), 2) if recycled else None,
+    }
+
+
+def columns(game: Game) -> dict[str, Plan]:
+    """Declares what a debrief holds, for tables of results."""
+    asked = {"asked": WHOLE, "right": WHOLE}
+    return {
+        "result": {"score": WHOLE, "mover": TEXT, "rating": TEXT, "won": TRUTH},
+        "turns": WHOLE,
+        "discs": {"blue": WHOLE, "red": WHOLE},
+        "causes": {"blue": dict.fromkeys(BLUE_CAUSES, WHOLE), "red": dict.fromkeys(RED_CAUSES, WHOLE)},
+        "energy": {
+            "sources": dict.fromkeys((*(CONSTRUCTIONS[kind] for kind in STATIONS), "bonus"), WHOLE),
+            "charge": WHOLE,
+            "lost_to_weather": WHOLE,
+            # The simplified game has no share, and its tables always had a column of JSON for none.
+            "share_lost": NUMBER if game.mode == "normal" else JSON,
+            "coal_burnt": WHOLE,
+        },
+        "spent": dict.fromkeys(APPS, WHOLE),
+        "constructions": JSON,
+        "habitats": {habitat: {"squares": WHOLE, "built": WHOLE, "value_lost": WHOLE} for habitat in HABITATS},
+        "animals": {animal: {"left": WHOLE, "of": WHOLE, "seen": TRUTH, "lost": TRUTH} for animal in ANIMALS},
+        "answers": {**asked, "by_theme": JSON, "by_difficulty": {str(level): asked for level in DIFFICULTIES}, "all": JSON},
+        "waste": {"recycled": JSON, "points": WHOLE, "truck_moves": WHOLE, "moves_per_item": NUMBER},
+        "specialists": JSON,
     }

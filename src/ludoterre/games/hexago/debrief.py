@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, EachPlayer, Plan
+from ludoterre.core.game import Game
+
 
 def debrief(view: dict[str, Any]) -> dict[str, Any]:
     """Draws the statistics of a game up from the referee's view."""
@@ -60,3 +63,32 @@ def paid_for(produced: list[int], deduction: int) -> list[list[float]]:
     total = sum(produced)
     shares = [cubes / total if total else 0.0 for cubes in produced]
     return [[round(deduction * share, 2) for share in shares] for _ in produced]
+
+
+def columns(game: Game) -> dict[str, Plan]:
+    """Declares what a debrief holds, for tables of results."""
+    each = EachPlayer(WHOLE)
+    objective: Plan = {"id": TEXT, "progress": WHOLE, "count": WHOLE, "met": TRUTH, "points": WHOLE}
+    return {
+        "scores": each,
+        "water": EachPlayer(dict.fromkeys(("taken", "drawn", "wanted", "got"), WHOLE)),
+        "pollution": {
+            **dict.fromkeys(("river", "sea", "deduction"), WHOLE),
+            **dict.fromkeys(("produced", "by_buildings", "by_construction", "treated", "cleaned"), each),
+            "paid_for": EachPlayer(EachPlayer(NUMBER)),
+        },
+        "trade": {
+            "flows": JSON,
+            "offers": each,
+            "deals": each,
+            "bought": EachPlayer({"energy": WHOLE, "food": WHOLE, "thunes": WHOLE}),
+            "sold": each,
+        },
+        "conflicts": dict.fromkeys(("declared", "joined", "fought", "won", "burnt"), each),
+        "crises": dict.fromkeys(("crises", "riots", "riot_loss"), each),
+        "works": dict.fromkeys(("built", "razed"), each),
+        "earned": dict.fromkeys(("thunes", "vp"), each),
+        "points": EachPlayer(dict.fromkeys(("harvest", "treatment", "cards", "bids", "riots"), WHOLE)),
+        # Simplified games have none, and their tables always had a column of JSON for each.
+        "objectives": EachPlayer(JSON if game.mode.startswith("simplified") else objective),
+    }
