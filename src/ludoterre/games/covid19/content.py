@@ -336,21 +336,21 @@ def _content(source: PackSource) -> Content:
 
 def _law(pack: CovidPack) -> list[int]:
     """Writes the numbers that hold without any measure (COV-4 to COV-7)."""
-    law = [0] * t.LAW
+    law = [0] * t.Law.SIZE
     for face in range(1, 6):
-        law[t.HOUSE_MOST + face] = 2
-        law[t.PUBLIC_MOST + face] = 4 if face in (t.CLOCKWISE, t.ANTICLOCKWISE) else 2
+        law[t.Law.HOUSE_MOST + face] = 2
+        law[t.Law.PUBLIC_MOST + face] = 4 if face in (t.Face.CLOCKWISE, t.Face.ANTICLOCKWISE) else 2
     for face in range(7):
-        law[t.HOUSE_AS + face] = law[t.PUBLIC_AS + face] = face
-    law[t.ARRIVING_INFECTED], law[t.ARRIVING_HEALTHY] = 1, 2
-    for kind in (t.HOUSE, t.PUBLIC, t.MARKET):
-        law[t.CONTAGION_FACTOR + kind] = 2
-    law[t.CONTAGION_FACTOR + t.ACADEMY] = 4
-    law[t.SICK_CURED] = law[t.CALM_CURED] = pack.sick_die.cured
-    law[t.SICK_ADMITTED] = law[t.CALM_ADMITTED] = pack.sick_die.admitted
-    for column, die in ((t.B, pack.col_b), (t.C, pack.col_c)):
-        law[t.COLUMN_CURED + column], law[t.COLUMN_OUT + column] = die.cured, die.out
-    law[t.DRAWS] = 1
+        law[t.Law.HOUSE_AS + face] = law[t.Law.PUBLIC_AS + face] = face
+    law[t.Law.ARRIVING_INFECTED], law[t.Law.ARRIVING_HEALTHY] = 1, 2
+    for kind in (t.Place.HOUSE, t.Place.PUBLIC, t.Place.MARKET):
+        law[t.Law.CONTAGION_FACTOR + kind] = 2
+    law[t.Law.CONTAGION_FACTOR + t.Place.ACADEMY] = 4
+    law[t.Law.SICK_CURED] = law[t.Law.CALM_CURED] = pack.sick_die.cured
+    law[t.Law.SICK_ADMITTED] = law[t.Law.CALM_ADMITTED] = pack.sick_die.admitted
+    for column, die in ((t.Column.B, pack.col_b), (t.Column.C, pack.col_c)):
+        law[t.Law.COLUMN_CURED + column], law[t.Law.COLUMN_OUT + column] = die.cured, die.out
+    law[t.Law.DRAWS] = 1
     return law
 
 
@@ -360,9 +360,10 @@ def _compile(content: Content, extended: bool) -> Tables:
     houses, publics = ring(pack.house), ring(pack.public_place)
     ids = [place.id for place in houses + publics] + list(OTHER_PLACES)
     place_of = {name: number for number, name in enumerate(ids)}
-    kinds = [t.HOUSE] * len(houses) + [t.PUBLIC] * len(publics) + [t.ACADEMY, t.MARKET, t.MARKET]
+    kinds = [t.Place.HOUSE] * len(houses) + [t.Place.PUBLIC] * len(publics) + [t.Place.ACADEMY, t.Place.MARKET, t.Place.MARKET]
     board = {name: [number] for name, number in place_of.items()}
-    board |= {t.KINDS[kind]: [number for number, one in enumerate(kinds) if one == kind] for kind in (t.HOUSE, t.PUBLIC, t.MARKET)}
+    for kind in (t.Place.HOUSE, t.Place.PUBLIC, t.Place.MARKET):
+        board[t.KINDS[kind]] = [number for number, one in enumerate(kinds) if one == kind]
     measures = sorted((card for card in pack.measure if extended or not card.extended), key=lambda card: card.id)
     costs = [card.extended_cost if extended and card.extended_cost else card.cost for card in measures]
     card_of = {card.id: number for number, card in enumerate(measures)}

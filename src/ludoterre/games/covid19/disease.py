@@ -6,20 +6,7 @@ from __future__ import annotations
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import (
-    CONTAGION,
-    CONTAGION_FACTOR,
-    CONTAGION_OFFSET,
-    EVENING,
-    HEALTHY,
-    INFECTED,
-    NEW,
-    SICK,
-    SICK_BEFORE,
-    TEST,
-    TESTS,
-    TILLS_CLOSED,
-)
+from ludoterre.games.covid19.tables import Law, Phase, Robot, Row
 
 
 def symptoms(b: CovidBoard) -> None:
@@ -28,14 +15,14 @@ def symptoms(b: CovidBoard) -> None:
     sick: i64 = 0
     for place in range(b.rules.tables.places):
         at = place * 4
-        robots += b.robots[at + INFECTED]
-        b.robots[at + SICK] += b.robots[at + INFECTED]
-        b.robots[at + INFECTED] = 0
-        sick += b.robots[at + SICK]
-    b.tally[SICK_BEFORE] = sick
+        robots += b.robots[at + Robot.INFECTED]
+        b.robots[at + Robot.SICK] += b.robots[at + Robot.INFECTED]
+        b.robots[at + Robot.INFECTED] = 0
+        sick += b.robots[at + Robot.SICK]
+    b.tally[Row.SICK_BEFORE] = sick
     if b.listener is not None:
         b.tell("symptoms", {"robots": robots}, "COV-5.1")
-    b.left = b.law[TESTS]
+    b.left = b.law[Law.TESTS]
     b.chosen = 0
     offer_tests(b)
 
@@ -45,15 +32,15 @@ def offer_tests(b: CovidBoard) -> None:
     if b.left > 0:
         for place in range(b.rules.tables.places):
             if may_test(b, place):
-                b.phase = TEST
+                b.phase = Phase.TEST
                 return
     b.left = 0
-    b.phase = CONTAGION
+    b.phase = Phase.CONTAGION
 
 
 def may_test(b: CovidBoard, place: i64) -> bool:
     """Tells whether one sick robot fewer would mean fewer infections."""
-    sick = b.robots[place * 4 + SICK]
+    sick = b.robots[place * 4 + Robot.SICK]
     return sick > 0 and b.chosen >> place & 1 == 0 and infections(b, place, sick - 1) < infections(b, place, sick)
 
 
@@ -77,8 +64,8 @@ def infections(b: CovidBoard, place: i64, sick: i64) -> i64:
     if sick <= 0 or not b.crowded(place):
         return 0
     kind = b.rules.tables.kinds[place]
-    required = sick * b.law[CONTAGION_FACTOR + kind] - b.law[CONTAGION_OFFSET + kind]
-    return min(max(required, 0), b.robots[place * 4 + HEALTHY])
+    required = sick * b.law[Law.CONTAGION_FACTOR + kind] - b.law[Law.CONTAGION_OFFSET + kind]
+    return min(max(required, 0), b.robots[place * 4 + Robot.HEALTHY])
 
 
 def contagion(b: CovidBoard) -> None:
@@ -87,11 +74,11 @@ def contagion(b: CovidBoard) -> None:
     robots: i64 = 0
     touched: i64 = 0
     for place in range(tables.places):
-        sick = b.robots[place * 4 + SICK] - (b.chosen >> place & 1)
+        sick = b.robots[place * 4 + Robot.SICK] - (b.chosen >> place & 1)
         caught = infections(b, place, sick)
         if caught > 0:
             b.infect(place, caught)
-            b.tally[NEW + tables.kinds[place]] += caught
+            b.tally[Row.NEW + tables.kinds[place]] += caught
             robots += caught
             touched |= bit(place)
     b.chosen = 0
@@ -104,12 +91,12 @@ def second_move(b: CovidBoard) -> None:
     tables = b.rules.tables
     go_home(b, tables.academy, "COV-6.2")
     go_home(b, tables.market_2, "COV-6.3")
-    if b.law[TILLS_CLOSED]:
+    if b.law[Law.TILLS_CLOSED]:
         go_home(b, tables.market_1, "COV-11.2")
     else:
         queue(b)
     for place in range(tables.places):
-        if b.law[EVENING] >> place & 1:
+        if b.law[Law.EVENING] >> place & 1:
             go_home(b, place, "COV-11.2")
 
 

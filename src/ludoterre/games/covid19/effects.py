@@ -288,77 +288,78 @@ def _bits(numbers: list[int]) -> int:
 def measure_row(effect: MeasureEffect, place_of: dict[str, int]) -> list[int]:
     """Writes an effect of a measure as a row of numbers."""
     row = _measure_row(effect, place_of)
-    return row + [0] * (t.EFFECT_WIDTH - len(row))
+    return row + [0] * (t.Effect.WIDTH - len(row))
 
 
 def _measure_row(effect: MeasureEffect, place_of: dict[str, int]) -> list[int]:
     match effect:
         case MoveMax():
-            return [t.MOVE_MAX, effect.face, int(effect.at == "public"), effect.n]
+            return [t.Effect.MOVE_MAX, effect.face, int(effect.at == "public"), effect.n]
         case MoveMap():
-            return [t.MOVE_MAP, effect.face, int(effect.at == "public"), effect.as_face]
+            return [t.Effect.MOVE_MAP, effect.face, int(effect.at == "public"), effect.as_face]
         case Arrivals():
-            return [t.ARRIVING, effect.infected, effect.healthy]
+            return [t.Effect.ARRIVING, effect.infected, effect.healthy]
         case ContagionFactor():
-            return [t.FACTOR, _kinds(effect.places), effect.n]
+            return [t.Effect.FACTOR, _kinds(effect.places), effect.n]
         case ContagionOffset():
-            return [t.OFFSET, _kinds(effect.places), effect.n]
+            return [t.Effect.OFFSET, _kinds(effect.places), effect.n]
         case RiskCellsBonus():
-            return [t.CELLS_BONUS, _kinds(effect.places), effect.n]
+            return [t.Effect.CELLS_BONUS, _kinds(effect.places), effect.n]
         case SickIgnored():
-            return [t.SICK_IGNORED, effect.n]
+            return [t.Effect.SICK_IGNORED, effect.n]
         case CloseZone():
-            return [t.CLOSE_ZONE]
+            return [t.Effect.CLOSE_ZONE]
         case DarkBeds():
-            return [t.DARK_BEDS]
+            return [t.Effect.DARK_BEDS]
         case SickDie():
-            return [t.SICK_DIE, effect.cured, effect.admitted, int(effect.where == "calm_houses")]
+            return [t.Effect.SICK_DIE, effect.cured, effect.admitted, int(effect.where == "calm_houses")]
         case ColumnDie():
-            return [t.COLUMN_DIE, t.COLUMNS.index(effect.column), effect.cured, effect.out]
+            return [t.Effect.COLUMN_DIE, t.COLUMNS.index(effect.column), effect.cured, effect.out]
         case FreezeHouses():
-            return [t.FREEZE, _bits(effect.offsets)]
+            return [t.Effect.FREEZE, _bits(effect.offsets)]
         case Vaccinate():
-            return [t.VACCINATES, effect.n]
+            return [t.Effect.VACCINATES, effect.n]
         case EveningReturn():
-            return [t.EVENING_RETURN, _bits([place_of[name] for name in effect.places])]
+            return [t.Effect.EVENING_RETURN, _bits([place_of[name] for name in effect.places])]
         case ZoneGauge():
-            return [t.ZONE_GAUGE]
+            return [t.Effect.ZONE_GAUGE]
         case EventDraw():
-            return [t.EVENT_DRAW, effect.n]
+            return [t.Effect.EVENT_DRAW, effect.n]
         case SendEachHouse():
-            return [t.SEND_EACH_HOUSE, effect.n, effect.min_robots, int(effect.to == "public")]
+            return [t.Effect.SEND_EACH_HOUSE, effect.n, effect.min_robots, int(effect.to == "public")]
         case ReturnAll():
-            return [t.RETURN_ALL, place_of[effect.place]]
+            return [t.Effect.RETURN_ALL, place_of[effect.place]]
 
 
 def event_row(effect: EventEffect, board: dict[str, list[int]], card_of: dict[str, int], limits: list[tuple[int, int]]) -> list[int]:
     """Writes an effect of an event as a row of numbers, and its limits into a list of all; `board` gives the places of a name."""
-    row = [0] * t.EVENT_WIDTH
+    does, field = t.EventEffect, t.EventField
+    row = [0] * field.WIDTH
     match effect:
         case Add():
-            row[t.E_KIND], row[t.E_N], row[t.E_WHAT] = t.ADD, effect.n, t.STATES.index(effect.state)
-            row[t.E_PLACES] = _bits([place for name in effect.places for place in board[name]])
-            row[t.E_OFFSETS] = _bits(effect.offsets or [])
+            row[field.KIND], row[field.N], row[field.WHAT] = does.ADD, effect.n, t.STATES.index(effect.state)
+            row[field.PLACES] = _bits([place for name in effect.places for place in board[name]])
+            row[field.OFFSETS] = _bits(effect.offsets or [])
         case Infect():
-            row[t.E_KIND], row[t.E_N], row[t.E_MOST] = t.INFECT, effect.n, effect.max_places
-            row[t.E_PLACES] = _bits([place for name in effect.places if name != AT_RISK for place in board[name]])
-            row[t.E_WHAT] = int(AT_RISK in effect.places)
+            row[field.KIND], row[field.N], row[field.MOST] = does.INFECT, effect.n, effect.max_places
+            row[field.PLACES] = _bits([place for name in effect.places if name != AT_RISK for place in board[name]])
+            row[field.WHAT] = int(AT_RISK in effect.places)
         case SpreadClockwise():
-            row[t.E_KIND], row[t.E_N], row[t.E_MOST] = t.SPREAD, 1, effect.max
+            row[field.KIND], row[field.N], row[field.MOST] = does.SPREAD, 1, effect.max
         case Travellers():
-            row[t.E_KIND], row[t.E_N] = t.TRAVEL, effect.n
+            row[field.KIND], row[field.N] = does.TRAVEL, effect.n
         case ReturnCard():
-            row[t.E_KIND], row[t.E_WHAT] = t.RETURN_CARD, card_of.get(effect.card, t.NOTHING)
+            row[field.KIND], row[field.WHAT] = does.RETURN_CARD, card_of.get(effect.card, t.NOTHING)
         case BedToHome():
-            row[t.E_KIND], row[t.E_WHAT], row[t.E_N] = t.BED_TO_HOME, t.COLUMNS.index(effect.column), effect.n
+            row[field.KIND], row[field.WHAT], row[field.N] = does.BED_TO_HOME, t.COLUMNS.index(effect.column), effect.n
         case DarkBedsNow():
-            row[t.E_KIND] = t.OPEN_DARK
+            row[field.KIND] = does.OPEN_DARK
         case Token():
-            row[t.E_KIND], row[t.E_N] = t.TOKEN, effect.n
+            row[field.KIND], row[field.N] = does.TOKEN, effect.n
     # A measure that only the extended pack has cannot be in play without it.
-    row[t.E_CANCELLED] = _bits([card_of[card] for card in effect.cancelled_by if card in card_of])
+    row[field.CANCELLED] = _bits([card_of[card] for card in effect.cancelled_by if card in card_of])
     limiting = effect.limited_by if isinstance(effect, Limited) else []
     known = [(card_of[limit.card], limit.n) for limit in limiting if limit.card in card_of]
-    row[t.E_LIMITS], row[t.E_LIMITS + 1] = len(limits), len(known)
+    row[field.LIMITS], row[field.LIMITS + 1] = len(limits), len(known)
     limits += known
     return row

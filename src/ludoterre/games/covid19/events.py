@@ -6,58 +6,26 @@ from __future__ import annotations
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import (
-    ADD,
-    BED_TO_HOME,
-    CHOOSE_EVENT,
-    CURED,
-    DRAW_EVENT,
-    DRAW_SECOND,
-    DRAWN,
-    DRAWS,
-    E_CANCELLED,
-    E_KIND,
-    E_LIMITS,
-    E_MOST,
-    E_N,
-    E_OFFSETS,
-    E_PLACES,
-    E_WHAT,
-    EFFECTS,
-    EVENT_INFECTIONS,
-    EVENT_PLACE,
-    EVENT_WIDTH,
-    HEALTHY,
-    INFECT,
-    INFECTED,
-    NOTHING,
-    OPEN_DARK,
-    RETURN_CARD,
-    SICK,
-    SPREAD,
-    TRAVEL,
-    TRAVELLERS,
-    TURN_ENDS,
-)
+from ludoterre.games.covid19.tables import NOTHING, EventEffect, EventField, Law, Phase, Robot, Row
 
 
 def begin_events(b: CovidBoard) -> None:
     """Draws from the whole pile, which is shuffled anew every turn (COV-9.2)."""
-    b.phase = DRAW_EVENT
+    b.phase = Phase.DRAW_EVENT
 
 
 def draw(b: CovidBoard, event: i64) -> None:
     """Draws the event of the turn, or one of two among which the team chooses (COV-9.1)."""
     if b.listener is not None:
         b.tell("event_drawn", {"event": b.rules.tables.event_ids[event]}, "COV-9.1")
-    if b.law[DRAWS] < 2 or b.rules.tables.events < 2:
+    if b.law[Law.DRAWS] < 2 or b.rules.tables.events < 2:
         begin_event(b, event)
     elif b.first_event == NOTHING:
         b.first_event = event
-        b.phase = DRAW_SECOND
+        b.phase = Phase.DRAW_SECOND
     else:
         b.second_event = event
-        b.phase = CHOOSE_EVENT
+        b.phase = Phase.CHOOSE_EVENT
 
 
 def choose_event(b: CovidBoard, event: i64) -> None:
@@ -73,8 +41,8 @@ def begin_event(b: CovidBoard, event: i64) -> None:
     """Starts to carry out an event."""
     b.event = event
     b.effect = 0
-    b.tally[DRAWN] = event
-    b.phase = EFFECTS
+    b.tally[Row.DRAWN] = event
+    b.phase = Phase.EFFECTS
 
 
 def carry_out_event(b: CovidBoard) -> None:
@@ -83,29 +51,30 @@ def carry_out_event(b: CovidBoard) -> None:
     at = tables.event_effects_of[b.event] + b.effect
     if at >= tables.event_effects_of[b.event + 1]:
         b.effect = 0
-        b.phase = TURN_ENDS
+        b.phase = Phase.TURN_ENDS
         return
     canceller = cancelled_by(b, at)
     if canceller != NOTHING:
         if b.listener is not None:
             b.tell("event_cancelled", {"event": tables.event_ids[b.event], "card": tables.cards[canceller]}, "COV-12.1")
-        b.effect += EVENT_WIDTH
+        b.effect += EventField.WIDTH
         return
-    kind = tables.event_effects[at + E_KIND]
-    if kind == INFECT or kind == SPREAD:
+    kind = tables.event_effects[at + EventField.KIND]
+    if kind == EventEffect.INFECT or kind == EventEffect.SPREAD:
         spread(b, at)
-    elif kind == TRAVEL:
-        b.phase = TRAVELLERS
+    elif kind == EventEffect.TRAVEL:
+        b.phase = Phase.TRAVELLERS
     else:
         happen(b, at, kind)
-        b.effect += EVENT_WIDTH
-        if kind == ADD and tables.event_effects[at + E_WHAT] == CURED:  # no card of the box does, but a pack's may
+        b.effect += EventField.WIDTH
+        # No card of the box adds cured robots, but a pack's may.
+        if kind == EventEffect.ADD and tables.event_effects[at + EventField.WHAT] == Robot.CURED:
             b.won_in_between()
 
 
 def cancelled_by(b: CovidBoard, at: i64) -> i64:
     """Returns the measure in play that prevents an effect, or NOTHING (COV-12.2)."""
-    members = b.rules.tables.event_effects[at + E_CANCELLED] & (b.active | b.laid)
+    members = b.rules.tables.event_effects[at + EventField.CANCELLED] & (b.active | b.laid)
     card: i64 = 0
     while members != 0:
         if members & 1:
@@ -118,8 +87,8 @@ def cancelled_by(b: CovidBoard, at: i64) -> i64:
 def limited(b: CovidBoard, at: i64, usual: i64) -> i64:
     """Returns the number of an effect, as the first measure of its list that is in play has it (A33)."""
     tables = b.rules.tables
-    limit = tables.event_effects[at + E_LIMITS] * 2
-    end = limit + tables.event_effects[at + E_LIMITS + 1] * 2
+    limit = tables.event_effects[at + EventField.LIMITS] * 2
+    end = limit + tables.event_effects[at + EventField.LIMITS + 1] * 2
     while limit < end:
         if b.in_play(tables.limits[limit]):
             return tables.limits[limit + 1]
@@ -130,16 +99,16 @@ def limited(b: CovidBoard, at: i64, usual: i64) -> i64:
 def happen(b: CovidBoard, at: i64, kind: i64) -> None:
     """Carries out an effect that asks for nothing."""
     effects = b.rules.tables.event_effects
-    if kind == ADD:
+    if kind == EventEffect.ADD:
         add(b, at)
-    elif kind == RETURN_CARD:
-        return_card(b, effects[at + E_WHAT])
-    elif kind == BED_TO_HOME:
-        send_patients_home(b, effects[at + E_WHAT], effects[at + E_N])
-    elif kind == OPEN_DARK:
+    elif kind == EventEffect.RETURN_CARD:
+        return_card(b, effects[at + EventField.WHAT])
+    elif kind == EventEffect.BED_TO_HOME:
+        send_patients_home(b, effects[at + EventField.WHAT], effects[at + EventField.N])
+    elif kind == EventEffect.OPEN_DARK:
         open_dark_beds(b)
     else:
-        b.tokens += effects[at + E_N]
+        b.tokens += effects[at + EventField.N]
         if b.listener is not None:
             b.tell("token_gained", {"tokens": b.tokens}, "COV-A30")
 
@@ -153,11 +122,11 @@ def idle(b: CovidBoard) -> None:
 def add(b: CovidBoard, at: i64) -> None:
     """Adds robots from the reserve (A27)."""
     tables = b.rules.tables
-    state = tables.event_effects[at + E_WHAT]
-    each = limited(b, at, tables.event_effects[at + E_N])
-    places = tables.event_effects[at + E_PLACES]
+    state = tables.event_effects[at + EventField.WHAT]
+    each = limited(b, at, tables.event_effects[at + EventField.N])
+    places = tables.event_effects[at + EventField.PLACES]
     for offset in range(tables.houses):
-        if tables.event_effects[at + E_OFFSETS] >> offset & 1:
+        if tables.event_effects[at + EventField.OFFSETS] >> offset & 1:
             places |= bit((b.marker + offset) % tables.houses)
     robots: i64 = 0
     for place in range(tables.places):
@@ -165,8 +134,8 @@ def add(b: CovidBoard, at: i64) -> None:
             b.robots[place * 4 + state] += each
             robots += each
     b.arrived += robots
-    if state == INFECTED:
-        b.tally[EVENT_INFECTIONS] += robots
+    if state == Robot.INFECTED:
+        b.tally[Row.EVENT_INFECTIONS] += robots
     if b.listener is not None:
         b.tell("event_added", {"event": tables.event_ids[b.event], "robots": robots, "places": b.named(places)}, "COV-12.1")
 
@@ -188,7 +157,7 @@ def send_patients_home(b: CovidBoard, column: i64, most: i64) -> None:
     """Sends patients home, still sick (A29)."""
     robots = min(most, b.columns[column])
     b.columns[column] -= robots
-    b.bring_home(SICK, robots)
+    b.bring_home(Robot.SICK, robots)
     if robots == 0:
         idle(b)
     elif b.listener is not None:
@@ -208,16 +177,16 @@ def open_dark_beds(b: CovidBoard) -> None:
 def travellers(b: CovidBoard, face: i64) -> None:
     """Brings travellers home, the infected first; the die says how many of them are."""
     at = b.rules.tables.event_effects_of[b.event] + b.effect
-    robots = b.rules.tables.event_effects[at + E_N]
+    robots = b.rules.tables.event_effects[at + EventField.N]
     infected = min(face, robots)
-    b.bring_home(INFECTED, infected)
-    b.bring_home(HEALTHY, robots - infected)
+    b.bring_home(Robot.INFECTED, infected)
+    b.bring_home(Robot.HEALTHY, robots - infected)
     b.arrived += robots
-    b.tally[EVENT_INFECTIONS] += infected
+    b.tally[Row.EVENT_INFECTIONS] += infected
     if b.listener is not None:
         b.tell("travellers_arrived", {"infected": infected, "healthy": robots - infected}, "COV-12.1")
-    b.effect += EVENT_WIDTH
-    b.phase = EFFECTS
+    b.effect += EventField.WIDTH
+    b.phase = Phase.EFFECTS
 
 
 # Infections by an event.
@@ -227,18 +196,18 @@ def victims(b: CovidBoard, at: i64) -> i64:
     """Returns the places where an effect infects robots, as a set: those with a healthy robot (COV-12.3)."""
     tables = b.rules.tables
     found: i64 = 0
-    if tables.event_effects[at + E_KIND] == SPREAD:
+    if tables.event_effects[at + EventField.KIND] == EventEffect.SPREAD:
         for house in range(tables.houses):
-            if b.robots[house * 4 + INFECTED] > 0:
+            if b.robots[house * 4 + Robot.INFECTED] > 0:
                 found |= bit(b.next_house(house))
     else:
-        found = tables.event_effects[at + E_PLACES]
-        if tables.event_effects[at + E_WHAT]:
+        found = tables.event_effects[at + EventField.PLACES]
+        if tables.event_effects[at + EventField.WHAT]:
             for place in range(tables.places):
                 if b.at_risk(place):
                     found |= bit(place)
     for place in range(tables.places):
-        if b.robots[place * 4 + HEALTHY] == 0:
+        if b.robots[place * 4 + Robot.HEALTHY] == 0:
             found &= ~bit(place)
     return found
 
@@ -246,7 +215,7 @@ def victims(b: CovidBoard, at: i64) -> i64:
 def spread(b: CovidBoard, at: i64) -> None:
     """Infects robots in all places of an effect, or asks the team for the few that it is limited to (A26, A32)."""
     tables = b.rules.tables
-    most = limited(b, at, tables.event_effects[at + E_MOST])
+    most = limited(b, at, tables.event_effects[at + EventField.MOST])
     places = victims(b, at)
     candidates: i64 = 0
     for place in range(tables.places):
@@ -254,7 +223,7 @@ def spread(b: CovidBoard, at: i64) -> None:
     if 0 < most < candidates:
         b.left = most
         b.chosen = 0
-        b.phase = EVENT_PLACE
+        b.phase = Phase.EVENT_PLACE
         return
     infect_all(b, at, places)
 
@@ -281,11 +250,11 @@ def infect_all(b: CovidBoard, at: i64, places: i64) -> None:
     robots: i64 = 0
     for place in range(tables.places):
         if places >> place & 1:
-            robots += b.infect(place, tables.event_effects[at + E_N])
-    b.tally[EVENT_INFECTIONS] += robots
+            robots += b.infect(place, tables.event_effects[at + EventField.N])
+    b.tally[Row.EVENT_INFECTIONS] += robots
     if robots == 0:
         idle(b)
     elif b.listener is not None:
         b.tell("event_infected", {"event": tables.event_ids[b.event], "robots": robots, "places": b.named(places)}, "COV-12.1")
-    b.effect += EVENT_WIDTH
-    b.phase = EFFECTS
+    b.effect += EventField.WIDTH
+    b.phase = Phase.EFFECTS

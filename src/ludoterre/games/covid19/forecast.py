@@ -12,7 +12,7 @@ from ludoterre.games.covid19.patients import FACES
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.strategy import CovidStrategy
-from ludoterre.games.covid19.tables import KINDS, MEASURES, NEW, ONE_OFF, OVER, ROLL_MOVE, SATURATION, TYPES
+from ludoterre.games.covid19.tables import KINDS, TYPES, End, Phase, Row
 from ludoterre.games.covid19.view import seen
 
 SIMULATIONS: Final = 18
@@ -81,7 +81,7 @@ def taken(state: CovidState, action: i64) -> CovidState:
     """Takes a measure with what it does at once; the rules choose who is sent."""
     after = state.clone()
     after._apply(action)
-    while after.phase == ONE_OFF:
+    while after.phase == Phase.ONE_OFF:
         after._apply(state.rules.tables.skip)
     return after
 
@@ -94,7 +94,7 @@ def ahead(state: CovidState, after: CovidState, luck: list[TurnLuck], strategy: 
         trial = after.clone()
         play_turn(trial, strategy, one)
         new += infections(trial)
-        if trial.result == SATURATION:
+        if trial.result == End.SATURATION:
             saturated += 1
     count = float(SIMULATIONS)
     return Forecast(float(new) / count, float(saturated) / count, SIMULATIONS, moved, risks(state), risks(after))
@@ -106,8 +106,8 @@ def play_turn(state: CovidState, strategy: CovidStrategy, luck: TurnLuck) -> Non
     rng = luck.dice.copy()
     state._apply(tables.end)
     state._apply(tables.draw + luck.event)
-    while state.phase != MEASURES and state.phase != OVER:
-        if state.phase == ROLL_MOVE:
+    while state.phase != Phase.MEASURES and state.phase != Phase.OVER:
+        if state.phase == Phase.ROLL_MOVE:
             state._apply(tables.die + luck.faces[state.type])
         elif state.current_player() == CHANCE:
             state._apply(state.sample_chance(rng))
@@ -118,9 +118,9 @@ def play_turn(state: CovidState, strategy: CovidStrategy, luck: TurnLuck) -> Non
 def infections(state: CovidState) -> i64:
     """Counts the contagions of the turn, which the end of the game has already put into the history."""
     found: i64 = 0
-    at = (state.rows - 1) * state.rules.tables.row if state.phase == OVER else 0
+    at = (state.rows - 1) * state.rules.tables.row if state.phase == Phase.OVER else 0
     for kind in range(len(KINDS)):
-        found += state.history[at + NEW + kind] if state.phase == OVER else state.tally[NEW + kind]
+        found += state.history[at + Row.NEW + kind] if state.phase == Phase.OVER else state.tally[Row.NEW + kind]
     return found
 
 

@@ -7,54 +7,10 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.plaindata import require
 from ludoterre.games.covid19 import disease, events, moving
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import (
-    CHOOSE_EVENT,
-    CURED,
-    DRAW_EVENT,
-    DRAW_SECOND,
-    DRAWS,
-    E_KIND,
-    E_MOST,
-    E_WHAT,
-    EVENING,
-    EVENT_PLACE,
-    EVENT_WIDTH,
-    HOMES,
-    INFECT,
-    INFECTED,
-    KINDS,
-    MARKER,
-    MEASURES,
-    MOVERS,
-    NEW,
-    NOTHING,
-    ONE_OFF,
-    OVER,
-    RETURN_CARD,
-    ROLL_B,
-    ROLL_C,
-    ROLL_MOVE,
-    ROLL_SICK,
-    RUNNING,
-    SATURATION,
-    SEED,
-    SICK,
-    SPREAD,
-    TEST,
-    TESTS,
-    TILLS_CLOSED,
-    TIME,
-    TRAVEL,
-    TRAVELLERS,
-    TYPES,
-    VACCINATE,
-    VACCINES,
-    B,
-    C,
-)
+from ludoterre.games.covid19.tables import KINDS, NOTHING, TYPES, Column, End, EventEffect, EventField, Law, Phase, Robot, Row
 
-PATIENT_PHASES = (ROLL_C, ROLL_B, ROLL_SICK)
-EVENT_PHASES = (DRAW_EVENT, DRAW_SECOND, CHOOSE_EVENT, TRAVELLERS, EVENT_PLACE)
+PATIENT_PHASES = (Phase.ROLL_C, Phase.ROLL_B, Phase.ROLL_SICK)
+EVENT_PHASES = (Phase.DRAW_EVENT, Phase.DRAW_SECOND, Phase.CHOOSE_EVENT, Phase.TRAVELLERS, Phase.EVENT_PLACE)
 
 
 def check_position(state: CovidState) -> None:
@@ -71,23 +27,23 @@ def check_position(state: CovidState) -> None:
 def check_robots(state: CovidState) -> None:
     """Nobody is lost, and robots are where the step has left them (INV-1, 3, 4, 10, 13)."""
     tables, phase = state.rules.tables, state.phase
-    seeded = state.type if phase == SEED else len(TYPES)
+    seeded = state.type if phase == Phase.SEED else len(TYPES)
     there = sum([state.count(place) for place in range(tables.places)]) + state.patients() + state.out_of_service
     expected = tables.all_cells + seeded + state.arrived
     require(there == expected, "{there} robots are counted; {expected} have come so far", there=there, expected=expected)
-    require((state.marker == NOTHING) == (phase in (SEED, MARKER)), "the marker has its house once drawn")
+    require((state.marker == NOTHING) == (phase in (Phase.SEED, Phase.MARKER)), "the marker has its house once drawn")
     for column in range(3):
         require(0 <= state.columns[column] <= state.beds(), "a column has {beds} beds", beds=state.beds())
     require(state.crisis <= len(tables.thresholds), "there is no such crisis level")
-    if phase == TEST:
-        require(state.total(INFECTED) == 0, "all infected robots have become sick")
-    if phase in PATIENT_PHASES or phase in (MEASURES, ONE_OFF):
-        new = sum([state.tally[NEW + kind] for kind in range(len(KINDS))])
-        require(state.total(INFECTED) == new, "{new} robots were infected this turn", new=new)
+    if phase == Phase.TEST:
+        require(state.total(Robot.INFECTED) == 0, "all infected robots have become sick")
+    if phase in PATIENT_PHASES or phase in (Phase.MEASURES, Phase.ONE_OFF):
+        new = sum([state.tally[Row.NEW + kind] for kind in range(len(KINDS))])
+        require(state.total(Robot.INFECTED) == new, "{new} robots were infected this turn", new=new)
     if phase in PATIENT_PHASES:
         emptied = [tables.academy, tables.market_1]
-        emptied += [tables.market_2] if state.law[TILLS_CLOSED] else []
-        emptied += [place for place in range(tables.places) if state.law[EVENING] >> place & 1]
+        emptied += [tables.market_2] if state.law[Law.TILLS_CLOSED] else []
+        emptied += [place for place in range(tables.places) if state.law[Law.EVENING] >> place & 1]
         require(sum([state.count(place) for place in emptied]) == 0, "the robots of the Academy and of the market have gone home")
 
 
@@ -95,7 +51,11 @@ def returnable(state: CovidState) -> set[int]:
     """Returns the measures that an event can take back."""
     tables = state.rules.tables
     effects = tables.event_effects
-    return {effects[at + E_WHAT] for at in range(0, len(effects), EVENT_WIDTH) if effects[at + E_KIND] == RETURN_CARD}
+    return {
+        effects[at + EventField.WHAT]
+        for at in range(0, len(effects), EventField.WIDTH)
+        if effects[at + EventField.KIND] == EventEffect.RETURN_CARD
+    }
 
 
 def check_measures(state: CovidState) -> None:
@@ -109,28 +69,28 @@ def check_measures(state: CovidState) -> None:
     for card in in_play:
         needed = tables.requires[card]
         require(needed == NOTHING or needed in back or state.in_play(needed), "{card} came too early", card=tables.cards[card])
-    late = phase in (MEASURES, ONE_OFF, OVER) or phase in EVENT_PHASES
+    late = phase in (Phase.MEASURES, Phase.ONE_OFF, Phase.OVER) or phase in EVENT_PHASES
     require(state.laid == 0 or late, "measures are taken in step 5")
-    require((state.points_left == 0) or phase in (MEASURES, ONE_OFF), "points are there in step 5 only")
+    require((state.points_left == 0) or phase in (Phase.MEASURES, Phase.ONE_OFF), "points are there in step 5 only")
     require(state.points_left <= tables.points[state.turn - 1] + state.crisis, "the turn does not give so many points")
     require(state.frozen >> tables.houses == 0, "only houses are frozen")
-    require((state.card != NOTHING) == (phase == ONE_OFF), "a measure is being laid only while robots are chosen for it")
-    require(phase != ONE_OFF or state.laid >> state.card & 1 == 1, "the measure was laid this turn")
+    require((state.card != NOTHING) == (phase == Phase.ONE_OFF), "a measure is being laid only while robots are chosen for it")
+    require(phase != Phase.ONE_OFF or state.laid >> state.card & 1 == 1, "the measure was laid this turn")
 
 
 def check_end(state: CovidState) -> None:
     """The game is over exactly if it has a result, and for its reason (INV-25)."""
     rules, phase, result = state.rules, state.phase, state.result
-    require((phase == OVER) == (result != RUNNING), "a game that is over has a result, and no other")
-    require((result == SATURATION) == (phase == OVER and state.overflow > 0), "robots without a bed end the game")
-    if phase == OVER:
-        require(result != TIME or state.turn == rules.tables.turns, "the last turn is over")
+    require((phase == Phase.OVER) == (result != End.RUNNING), "a game that is over has a result, and no other")
+    require((result == End.SATURATION) == (phase == Phase.OVER and state.overflow > 0), "robots without a bed end the game")
+    if phase == Phase.OVER:
+        require(result != End.TIME or state.turn == rules.tables.turns, "the last turn is over")
         require(not state.is_won() or state.is_extinct() or state.is_immune(), "nothing is won yet")
         require(state.rows > 0 and state.history[(state.rows - 1) * rules.tables.row] == state.turn, "the last turn is in the history")
     else:
         rows = state.rows
         require(rows == 0 or state.history[(rows - 1) * rules.tables.row] < state.turn, "this turn is not in the history yet")
-        if rules.wins_at_once and phase in (MEASURES, ONE_OFF, DRAW_EVENT):
+        if rules.wins_at_once and phase in (Phase.MEASURES, Phase.ONE_OFF, Phase.DRAW_EVENT):
             require(not state.is_extinct() and not state.is_immune(), "the game is won")
         require(not (rules.wins_at_once and rules.ends_in_between) or not state.is_immune(), "the game is won")
 
@@ -138,28 +98,28 @@ def check_end(state: CovidState) -> None:
 def check_dice(state: CovidState) -> None:
     """There are as many dice left as robots that have not rolled."""
     phase = state.phase
-    if phase == ROLL_C:
-        require(1 <= state.left <= state.columns[C], "a die is rolled for each robot of column C")
-    elif phase == ROLL_B:
-        require(1 <= state.left <= state.columns[B], "a die is rolled for each robot of column B")
-    elif phase == ROLL_SICK:
-        require(1 <= state.left <= state.robots[state.place * 4 + SICK], "a die is rolled for each sick robot")
+    if phase == Phase.ROLL_C:
+        require(1 <= state.left <= state.columns[Column.C], "a die is rolled for each robot of column C")
+    elif phase == Phase.ROLL_B:
+        require(1 <= state.left <= state.columns[Column.B], "a die is rolled for each robot of column B")
+    elif phase == Phase.ROLL_SICK:
+        require(1 <= state.left <= state.robots[state.place * 4 + Robot.SICK], "a die is rolled for each sick robot")
         require(state.overflow == 0 or state.patients() == 3 * state.beds(), "there are beds left")
-        require(state.overflow <= state.total(SICK) - state.left, "robots without a bed stay sick")
-    elif phase not in (VACCINATE, TEST, EVENT_PLACE):
+        require(state.overflow <= state.total(Robot.SICK) - state.left, "robots without a bed stay sick")
+    elif phase not in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
         require(state.left == 0, "no dice are left to roll")
-    rolls_on = phase == ROLL_SICK and not state.rules.ends_in_between
-    require(phase == OVER or rolls_on or state.overflow == 0, "robots without a bed end the game")
+    rolls_on = phase == Phase.ROLL_SICK and not state.rules.ends_in_between
+    require(phase == Phase.OVER or rolls_on or state.overflow == 0, "robots without a bed end the game")
     require(not state.rules.ends_in_between or state.overflow <= 1, "one robot without a bed ends the game")
-    require(phase == ROLL_SICK or state.calm == 0, "calm houses are judged in step 4")
-    require(phase in (ROLL_SICK, MOVERS, HOMES, ONE_OFF) or state.place == 0, "no place is being looked at")
-    require(phase in (SEED, ROLL_MOVE, MOVERS, HOMES) or state.type == 0, "no type is being looked at")
+    require(phase == Phase.ROLL_SICK or state.calm == 0, "calm houses are judged in step 4")
+    require(phase in (Phase.ROLL_SICK, Phase.MOVERS, Phase.HOMES, Phase.ONE_OFF) or state.place == 0, "no place is being looked at")
+    require(phase in (Phase.SEED, Phase.ROLL_MOVE, Phase.MOVERS, Phase.HOMES) or state.type == 0, "no type is being looked at")
 
 
 def check_moves(state: CovidState) -> None:
     """Who leaves so far is what the rules and the team have chosen, up to a real choice (INV-22)."""
     phase = state.phase
-    if phase not in (MOVERS, HOMES, ONE_OFF):
+    if phase not in (Phase.MOVERS, Phase.HOMES, Phase.ONE_OFF):
         require(not any(list(state.leaving)) and not any(list(state.homes)), "no robots are about to move")
         return
     require(state.rules.asks, "nobody is asked who moves")
@@ -167,12 +127,12 @@ def check_moves(state: CovidState) -> None:
     wanted = moving.demands(copy)
     for source in range(state.rules.tables.sources):
         require(moving.leavers(copy, source) <= wanted[source], "more robots leave than the die moves")
-        require(moving.leavers(copy, source) == 0 or source <= state.place or phase == HOMES, "places are asked in their order")
+        require(moving.leavers(copy, source) == 0 or source <= state.place or phase == Phase.HOMES, "places are asked in their order")
         for s in range(4):
             require(copy.leaving[source * 4 + s] <= copy.robots[source * 4 + s], "robots leave that are not there")
     asked = moving.need_mover(copy)
-    require(asked == (phase != HOMES) and list(copy.leaving) == list(state.leaving), "the rules already say who moves")
-    if phase == HOMES:
+    require(asked == (phase != Phase.HOMES) and list(copy.leaving) == list(state.leaving), "the rules already say who moves")
+    if phase == Phase.HOMES:
         for house in range(state.rules.tables.houses):
             public = state.rules.tables.public_of[house]
             came = state.homes[house] - 1
@@ -188,16 +148,16 @@ def check_moves(state: CovidState) -> None:
 def check_choices(state: CovidState) -> None:
     """Places are chosen only where something is to be chosen, and something is left to choose."""
     tables, phase = state.rules.tables, state.phase
-    if phase not in (VACCINATE, TEST, EVENT_PLACE):
+    if phase not in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
         require(state.chosen == 0, "no places are being chosen")
         return
-    most = {VACCINATE: state.law[VACCINES], TEST: state.law[TESTS]}.get(phase)
+    most = {Phase.VACCINATE: state.law[Law.VACCINES], Phase.TEST: state.law[Law.TESTS]}.get(phase)
     if most is not None:
         require(state.left >= 1 and state.left + popcount(state.chosen) == most, "so many places cannot be chosen")
-        wanted = CURED if phase == VACCINATE else SICK
+        wanted = Robot.CURED if phase == Phase.VACCINATE else Robot.SICK
         for place in range(tables.places):
             require(not state.chosen >> place & 1 or state.robots[place * 4 + wanted] > 0, "this place could not be chosen")
-        able = moving.may_vaccinate if phase == VACCINATE else disease.may_test
+        able = moving.may_vaccinate if phase == Phase.VACCINATE else disease.may_test
         require(sum([able(state, place) for place in range(tables.places)]) > 0, "no place is left to choose")
 
 
@@ -205,21 +165,21 @@ def check_events(state: CovidState) -> None:
     """An event that is being carried out has the effect that waits for an answer."""
     tables, phase = state.rules.tables, state.phase
     drawn = len(state.drawn())
-    require(drawn == {DRAW_SECOND: 1, CHOOSE_EVENT: 2}.get(phase, 0), "{drawn} events lie open", drawn=drawn)
-    require(drawn == 0 or (state.law[DRAWS] > 1 and tables.events > 1), "one event is drawn")
-    if phase not in (TRAVELLERS, EVENT_PLACE):
-        require(state.effect == 0 or phase == ONE_OFF, "no effect is being carried out")
+    require(drawn == {Phase.DRAW_SECOND: 1, Phase.CHOOSE_EVENT: 2}.get(phase, 0), "{drawn} events lie open", drawn=drawn)
+    require(drawn == 0 or (state.law[Law.DRAWS] > 1 and tables.events > 1), "one event is drawn")
+    if phase not in (Phase.TRAVELLERS, Phase.EVENT_PLACE):
+        require(state.effect == 0 or phase == Phase.ONE_OFF, "no effect is being carried out")
         return
     require(state.event != NOTHING, "an event is being carried out")
     at = tables.event_effects_of[state.event] + state.effect
     require(at < tables.event_effects_of[state.event + 1], "the event has no such effect")
-    kind = tables.event_effects[at + E_KIND]
+    kind = tables.event_effects[at + EventField.KIND]
     require(events.cancelled_by(state, at) == NOTHING, "the effect is cancelled")
-    if phase == TRAVELLERS:
-        require(kind == TRAVEL, "nobody travels")
+    if phase == Phase.TRAVELLERS:
+        require(kind == EventEffect.TRAVEL, "nobody travels")
         return
-    require(kind in (INFECT, SPREAD), "no place has to be chosen")
-    most = events.limited(state, at, tables.event_effects[at + E_MOST])
+    require(kind in (EventEffect.INFECT, EventEffect.SPREAD), "no place has to be chosen")
+    most = events.limited(state, at, tables.event_effects[at + EventField.MOST])
     places = events.victims(state, at)
     require(state.chosen & ~places == 0, "a place was chosen that the event does not touch")
     require(state.left > 0 and state.left + popcount(state.chosen) == most < popcount(places), "no place has to be chosen")

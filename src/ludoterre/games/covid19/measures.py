@@ -10,22 +10,7 @@ from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.moving import go_on
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import (
-    CONTAMINATED,
-    EFFECT_WIDTH,
-    EVENT,
-    FREEZE,
-    LAID,
-    LAYING,
-    MEASURES,
-    NOTHING,
-    OUTING,
-    POINTS,
-    RETURN_ALL,
-    RUSH,
-    SEND_EACH_HOUSE,
-    SPENT,
-)
+from ludoterre.games.covid19.tables import NOTHING, Effect, Face, Phase, Row
 
 
 def assess_crisis(b: CovidBoard) -> None:
@@ -37,11 +22,11 @@ def assess_crisis(b: CovidBoard) -> None:
         level += 1
     b.crisis = max(b.crisis, level)
     b.points_left = tables.points[b.turn - 1] + b.crisis
-    b.tally[CONTAMINATED] = places
-    b.tally[POINTS] = b.points_left
+    b.tally[Row.CONTAMINATED] = places
+    b.tally[Row.POINTS] = b.points_left
     if b.listener is not None:
         b.tell("crisis_assessed", {"places": places, "level": b.crisis, "points": b.points_left}, "COV-8.1")
-    b.phase = MEASURES
+    b.phase = Phase.MEASURES
 
 
 def may_lay(b: CovidBoard, card: i64) -> bool:
@@ -82,14 +67,14 @@ def lay(b: CovidBoard, card: i64) -> None:
     b.points_played += cost
     b.laid |= bit(card)
     b.laid_turn[card] = b.turn
-    b.tally[SPENT] += cost
-    b.tally[LAID] |= bit(card)
+    b.tally[Row.SPENT] += cost
+    b.tally[Row.LAID] |= bit(card)
     if b.listener is not None:
         told: dict[str, Any] = {"card": b.rules.tables.cards[card], "cost": cost, "tokens": tokens}
         b.tell("measure_laid", b.answered() | told, "COV-8.5")
     b.card = card
     b.effect = 0
-    b.phase = LAYING
+    b.phase = Phase.LAYING
 
 
 def carry_out(b: CovidBoard) -> None:
@@ -98,20 +83,20 @@ def carry_out(b: CovidBoard) -> None:
     if b.face:  # robots have just been sent
         b.face = 0
         b.skipping = False
-        b.effect += EFFECT_WIDTH
+        b.effect += Effect.WIDTH
     at = tables.effects_of[b.card] + b.effect
     if at >= tables.effects_of[b.card + 1]:
         b.card = NOTHING
         b.effect = 0
-        b.phase = MEASURES
+        b.phase = Phase.MEASURES
         return
-    if tables.effects[at] == SEND_EACH_HOUSE:
-        b.face = OUTING if tables.effects[at + 3] else RUSH
+    if tables.effects[at] == Effect.SEND_EACH_HOUSE:
+        b.face = Face.OUTING if tables.effects[at + 3] else Face.RUSH
         go_on(b)
         return
     if not b.rules.one_offs_wait:
         do_once(b, b.card, at)
-    b.effect += EFFECT_WIDTH
+    b.effect += Effect.WIDTH
 
 
 def begin_to_act(b: CovidBoard, cards: i64) -> None:
@@ -124,18 +109,18 @@ def begin_to_act(b: CovidBoard, cards: i64) -> None:
             at = tables.effects_of[card]
             while at < tables.effects_of[card + 1]:
                 do_once(b, card, at)
-                at += EFFECT_WIDTH
+                at += Effect.WIDTH
 
 
 def do_once(b: CovidBoard, card: i64, at: i64) -> None:
     """Carries out an effect of a measure if it is one that happens once and asks nobody: robots go home, houses are chosen."""
     tables = b.rules.tables
-    if tables.effects[at] == RETURN_ALL:
+    if tables.effects[at] == Effect.RETURN_ALL:
         place = tables.effects[at + 1]
         robots = b.empty_into_houses(place)
         if b.listener is not None and robots > 0:
             b.tell("returned", {"place": tables.ids[place], "robots": robots}, "COV-8.7")
-    elif tables.effects[at] == FREEZE:
+    elif tables.effects[at] == Effect.FREEZE:
         freeze(b, card, tables.effects[at + 1])
 
 
@@ -155,4 +140,4 @@ def end_measures(b: CovidBoard) -> None:
     b.points_left = 0
     if b.listener is not None:
         b.tell("measures_ended", b.answered() | {"points": points}, "COV-8.5")
-    b.phase = EVENT
+    b.phase = Phase.EVENT

@@ -8,37 +8,7 @@ from typing import Final
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.covid19.state import MOVE_ORDER, RETURN_ORDER, CovidBoard
-from ludoterre.games.covid19.tables import (
-    ANTICLOCKWISE,
-    ARRIVALS,
-    ARRIVED_INFECTED,
-    ARRIVING_HEALTHY,
-    ARRIVING_INFECTED,
-    CLOCKWISE,
-    CURED,
-    GAUGE,
-    HEALTHY,
-    HOMES,
-    HOUSE_AS,
-    HOUSE_MOST,
-    INFECTED,
-    LAYING,
-    MOVERS,
-    NEXT_DIE,
-    NOTHING,
-    ONE_OFF,
-    OUTING,
-    PUBLIC_AS,
-    PUBLIC_MOST,
-    ROLL_MOVE,
-    RUSH,
-    TO_ACADEMY,
-    TO_MARKET,
-    TO_PUBLIC,
-    TYPES,
-    VACCINATE,
-    VACCINES,
-)
+from ludoterre.games.covid19.tables import NOTHING, TYPES, Face, Law, Phase, Robot, Row
 
 FACE_RULES: Final = ("", "COV-4.4", "COV-4.5", "COV-4.6", "COV-4.7", "COV-4.8", "COV-4.9", "COV-8.7", "COV-8.7")
 HOME: Final = -2
@@ -48,7 +18,7 @@ HOME: Final = -2
 def begin_first_move(b: CovidBoard) -> None:
     """Vaccinates if the team may, then rolls for the first type (COV-4.1)."""
     b.type = 0
-    b.left = b.law[VACCINES]
+    b.left = b.law[Law.VACCINES]
     b.chosen = 0
     offer_vaccines(b)
 
@@ -58,22 +28,22 @@ def offer_vaccines(b: CovidBoard) -> None:
     if b.left > 0:
         for place in range(b.rules.tables.places):
             if may_vaccinate(b, place):
-                b.phase = VACCINATE
+                b.phase = Phase.VACCINATE
                 return
     b.left = 0
     b.chosen = 0
-    b.phase = ROLL_MOVE
+    b.phase = Phase.ROLL_MOVE
 
 
 def may_vaccinate(b: CovidBoard, place: i64) -> bool:
     """Tells whether a place has a healthy robot and was not chosen yet."""
-    return b.robots[place * 4 + HEALTHY] > 0 and b.chosen >> place & 1 == 0
+    return b.robots[place * 4 + Robot.HEALTHY] > 0 and b.chosen >> place & 1 == 0
 
 
 def vaccinate(b: CovidBoard, place: i64) -> None:
     """Makes a healthy robot immune."""
-    b.robots[place * 4 + HEALTHY] -= 1
-    b.robots[place * 4 + CURED] += 1
+    b.robots[place * 4 + Robot.HEALTHY] -= 1
+    b.robots[place * 4 + Robot.CURED] += 1
     b.chosen |= bit(place)
     b.left -= 1
     if b.listener is not None:
@@ -93,7 +63,7 @@ def roll(b: CovidBoard, face: i64) -> None:
     b.face = face
     if b.listener is not None:
         b.tell("die_rolled", {"type": TYPES[b.type], "face": face}, "COV-4.2")
-    if face == ARRIVALS:
+    if face == Face.ARRIVALS:
         arrive(b)
     else:
         go_on(b)
@@ -101,14 +71,14 @@ def roll(b: CovidBoard, face: i64) -> None:
 
 def arrive(b: CovidBoard) -> None:
     """Lets robots arrive from elsewhere, the infected first (COV-4.9)."""
-    infected, healthy = b.law[ARRIVING_INFECTED], b.law[ARRIVING_HEALTHY]
-    b.bring_home(INFECTED, infected)
-    b.bring_home(HEALTHY, healthy)
+    infected, healthy = b.law[Law.ARRIVING_INFECTED], b.law[Law.ARRIVING_HEALTHY]
+    b.bring_home(Robot.INFECTED, infected)
+    b.bring_home(Robot.HEALTHY, healthy)
     b.arrived += infected + healthy
-    b.tally[ARRIVED_INFECTED] += infected
+    b.tally[Row.ARRIVED_INFECTED] += infected
     if b.listener is not None:
         b.tell("robots_arrived", {"type": TYPES[b.type], "infected": infected, "healthy": healthy}, "COV-4.9")
-    b.phase = NEXT_DIE
+    b.phase = Phase.NEXT_DIE
 
 
 def next_die(b: CovidBoard) -> bool:
@@ -117,7 +87,7 @@ def next_die(b: CovidBoard) -> bool:
     b.skipping = False
     if b.type + 1 < len(TYPES):
         b.type += 1
-        b.phase = ROLL_MOVE
+        b.phase = Phase.ROLL_MOVE
         return True
     b.type = 0
     return False
@@ -126,9 +96,9 @@ def next_die(b: CovidBoard) -> bool:
 def go_on(b: CovidBoard) -> None:
     """Chooses who moves, as far as the rules do; asks the team for the rest; then moves them all (COV-4.10, 4.12)."""
     if need_mover(b):
-        b.phase = ONE_OFF if b.face >= RUSH else MOVERS
+        b.phase = Phase.ONE_OFF if b.face >= Face.RUSH else Phase.MOVERS
     elif need_home(b):
-        b.phase = HOMES
+        b.phase = Phase.HOMES
     else:
         move_all(b)
 
@@ -141,7 +111,7 @@ def demands(b: CovidBoard) -> vec[i64]:
     tables = b.rules.tables
     wanted = filled(tables.sources, 0)
     room: i64 = 1000
-    if b.face < RUSH and b.law[HOUSE_AS + b.face] == TO_MARKET and b.law[GAUGE]:
+    if b.face < Face.RUSH and b.law[Law.HOUSE_AS + b.face] == Face.TO_MARKET and b.law[Law.GAUGE]:
         room = max(0, tables.cells[tables.market_1] - b.count(tables.market_1))
     first = b.marker if room < 1000 else 0
     for i in range(tables.houses):
@@ -149,7 +119,7 @@ def demands(b: CovidBoard) -> vec[i64]:
         wanted[house] = min(house_demand(b, house), room)
         if room < 1000:
             room -= wanted[house]
-    if b.face < RUSH:
+    if b.face < Face.RUSH:
         for public in range(tables.houses, tables.sources):
             if tables.types[public] == b.type:
                 wanted[public] = min(b.count(public), public_most(b, public))
@@ -162,19 +132,19 @@ def house_demand(b: CovidBoard, house: i64) -> i64:
     if b.is_frozen(house):
         return 0
     there = b.count(house)
-    if b.face >= RUSH:
+    if b.face >= Face.RUSH:
         at = tables.effects_of[b.card] + b.effect
         return min(there, tables.effects[at + 1]) if there >= tables.effects[at + 2] else 0
     if tables.types[house] != b.type:
         return 0
-    return min(there, b.law[HOUSE_MOST + b.law[HOUSE_AS + b.face]])
+    return min(there, b.law[Law.HOUSE_MOST + b.law[Law.HOUSE_AS + b.face]])
 
 
 def public_most(b: CovidBoard, public: i64) -> i64:
     """Returns how many robots leave a public place at most; one for each house if they go home (COV-4.5)."""
-    face = b.law[PUBLIC_AS + b.face]
-    most = b.law[PUBLIC_MOST + face]
-    return min(most, homes_of(b, public)) if face == CLOCKWISE or face == ANTICLOCKWISE else most
+    face = b.law[Law.PUBLIC_AS + b.face]
+    most = b.law[Law.PUBLIC_MOST + face]
+    return min(most, homes_of(b, public)) if face == Face.CLOCKWISE or face == Face.ANTICLOCKWISE else most
 
 
 def homes_of(b: CovidBoard, public: i64) -> i64:
@@ -191,20 +161,20 @@ def destination(b: CovidBoard, source: i64) -> i64:
     """Returns where robots of a place go (COV-4.4 to 4.8)."""
     tables = b.rules.tables
     is_house = source < tables.houses
-    face = b.face if b.face >= RUSH else b.law[(HOUSE_AS if is_house else PUBLIC_AS) + b.face]
-    if face == TO_ACADEMY:
+    face = b.face if b.face >= Face.RUSH else b.law[(Law.HOUSE_AS if is_house else Law.PUBLIC_AS) + b.face]
+    if face == Face.TO_ACADEMY:
         return tables.academy
     if not is_house:
-        if face == TO_PUBLIC:
+        if face == Face.TO_PUBLIC:
             return source + 1 if source + 1 < tables.sources else tables.houses
-        if face == TO_MARKET:
+        if face == Face.TO_MARKET:
             return source - 1 if source > tables.houses else tables.sources - 1
         return HOME
-    if face == CLOCKWISE:
+    if face == Face.CLOCKWISE:
         return b.next_house(source)
-    if face == ANTICLOCKWISE:
+    if face == Face.ANTICLOCKWISE:
         return b.previous_house(source)
-    return tables.public_of[source] if face == TO_PUBLIC or face == OUTING else tables.market_1
+    return tables.public_of[source] if face == Face.TO_PUBLIC or face == Face.OUTING else tables.market_1
 
 
 # Who goes.
@@ -243,10 +213,10 @@ def need_mover(b: CovidBoard) -> bool:
 
 def required(b: CovidBoard, source: i64, slot: i64) -> i64:
     """Returns the state that a robot must have: the first healthy, the second infected, as far as possible (COV-4.10, A02)."""
-    if slot == 0 and remaining(b, source, HEALTHY) > 0:
-        return HEALTHY
-    if slot == 1 and remaining(b, source, INFECTED) > 0:
-        return INFECTED
+    if slot == 0 and remaining(b, source, Robot.HEALTHY) > 0:
+        return Robot.HEALTHY
+    if slot == 1 and remaining(b, source, Robot.INFECTED) > 0:
+        return Robot.INFECTED
     return NOTHING
 
 
@@ -307,7 +277,7 @@ def skip(b: CovidBoard) -> None:
 def need_home(b: CovidBoard) -> bool:
     """Sends the robots of public places home by the rules; returns whether the team has to choose the next house (A03, A45)."""
     tables = b.rules.tables
-    if b.face >= RUSH:
+    if b.face >= Face.RUSH:
         return False
     for public in range(tables.houses, tables.sources):
         if leavers(b, public) > 0 and destination(b, public) == HOME:
@@ -397,19 +367,19 @@ def move_all(b: CovidBoard) -> None:
                     b.robots[source * 4 + state] -= leaving
                     if goal != HOME:
                         b.robots[goal * 4 + state] += leaving
-    if b.face < RUSH:
+    if b.face < Face.RUSH:
         for house in range(tables.houses):
             if b.homes[house] > 0:
                 b.robots[house * 4 + b.homes[house] - 1] += 1
                 b.homes[house] = 0
     report_moves(b, robots)
-    b.phase = LAYING if b.face >= RUSH else NEXT_DIE
+    b.phase = Phase.LAYING if b.face >= Face.RUSH else Phase.NEXT_DIE
 
 
 def report_moves(b: CovidBoard, robots: i64) -> None:
     """Says how many robots moved."""
     if b.listener is not None:
-        if b.face >= RUSH:
+        if b.face >= Face.RUSH:
             b.tell("robots_sent", {"card": b.rules.tables.cards[b.card], "robots": robots}, "COV-8.7")
         else:
             b.tell("robots_moved", {"type": TYPES[b.type], "face": b.face, "robots": robots}, FACE_RULES[b.face])

@@ -15,23 +15,7 @@ from ludoterre.core.moves import Move, Refusal
 from ludoterre.games.covid19 import moving
 from ludoterre.games.covid19.measures import why_not_lay
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import (
-    CHOOSE_EVENT,
-    DRAW_EVENT,
-    DRAW_SECOND,
-    EVENT_PLACE,
-    HOMES,
-    MARKER,
-    MEASURES,
-    MOVERS,
-    ONE_OFF,
-    OVER,
-    SEED,
-    STATES,
-    TEST,
-    TYPES,
-    VACCINATE,
-)
+from ludoterre.games.covid19.tables import STATES, TYPES, Phase
 
 WORDS: Final = {
     "pick_seed_house": ("pick", "place"),
@@ -51,7 +35,7 @@ WORDS: Final = {
 
 def move(state: CovidState, action: object) -> Move:
     """Reads an id: a decision where the team decides or the game is over, an outcome where chance does."""
-    if state.phase == OVER or state.team_decides():
+    if state.phase == Phase.OVER or state.team_decides():
         return decision(state, checked_id(action, state.rules.tables.decisions, state.where()))
     return outcome(state, checked_id(action, state.rules.tables.outcomes, state.where()))
 
@@ -82,9 +66,9 @@ def decision(state: CovidState, action: int) -> Move:
 def outcome(state: CovidState, outcome: int) -> Move:
     """Reads what chance gives, as the node that is there understands it."""
     tables, phase = state.rules.tables, state.phase
-    if outcome < tables.die and phase in (SEED, MARKER):
-        return Move("seed" if phase == SEED else "marker", {"place": tables.ids[outcome]})
-    if outcome >= tables.draw and phase in (DRAW_EVENT, DRAW_SECOND):
+    if outcome < tables.die and phase in (Phase.SEED, Phase.MARKER):
+        return Move("seed" if phase == Phase.SEED else "marker", {"place": tables.ids[outcome]})
+    if outcome >= tables.draw and phase in (Phase.DRAW_EVENT, Phase.DRAW_SECOND):
         return Move("event", {"event": tables.event_ids[outcome - tables.draw]})
     rolling = state.rolling()
     if tables.die <= outcome < tables.draw and rolling:
@@ -181,23 +165,23 @@ def refuse(state: CovidState, action: int) -> Refusal | None:
         return None
     kind, args = move(state, action)
     phase = state.phase
-    if kind == "lay_measure" and phase == MEASURES:
+    if kind == "lay_measure" and phase == Phase.MEASURES:
         return why_not_lay(state, state.rules.tables.card_of[args["card"]])
-    if kind == "pick_seed_house" and phase == SEED:
+    if kind == "pick_seed_house" and phase == Phase.SEED:
         return Refusal("COV-2.2", "house_of_type_taken", args | {"type": TYPES[state.type]})
-    if kind == "choose_mover" and phase in (MOVERS, ONE_OFF):
+    if kind == "choose_mover" and phase in (Phase.MOVERS, Phase.ONE_OFF):
         return Refusal("COV-4.10", "no_such_state", args | {"place": state.rules.tables.ids[state.place]})
-    if kind == "assign_home" and phase == HOMES:
+    if kind == "assign_home" and phase == Phase.HOMES:
         return Refusal("COV-4.5", "house_served", args)
-    if kind == "choose_place" and phase in (VACCINATE, TEST, EVENT_PLACE):
-        return Refusal("COV-12.1" if phase == EVENT_PLACE else "COV-11.2", "place_not_possible", args)
+    if kind == "choose_place" and phase in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
+        return Refusal("COV-12.1" if phase == Phase.EVENT_PLACE else "COV-11.2", "place_not_possible", args)
     return Refusal("COV-3.1", "not_now", {})
 
 
 def asking(state: CovidState) -> dict[str, Any] | None:
     """Says what the team is asked beyond measures, for the view."""
     tables, phase = state.rules.tables, state.phase
-    if phase in (MOVERS, ONE_OFF):
+    if phase in (Phase.MOVERS, Phase.ONE_OFF):
         at = state.place * 4
         leaving = {STATES[s]: state.leaving[at + s] for s in range(4)}
         return {
@@ -206,13 +190,13 @@ def asking(state: CovidState) -> dict[str, Any] | None:
             "slot": sum(leaving.values()) + 1,
             "of": moving.demands(state)[state.place],
         }
-    if phase == HOMES:
+    if phase == Phase.HOMES:
         houses = [tables.ids[house] for house in range(tables.houses) if moving.may_go_home(state, house)]
         return {"source": tables.ids[state.place], "state": STATES[moving.next_home(state, state.place)], "houses": houses}
-    if phase in (VACCINATE, TEST, EVENT_PLACE):
+    if phase in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
         places = [tables.ids[place] for place in range(tables.places) if state.may_choose(place)]
-        name = {VACCINATE: "vaccinate", TEST: "test"}.get(phase) or tables.event_ids[state.event]
+        name = {Phase.VACCINATE: "vaccinate", Phase.TEST: "test"}.get(phase) or tables.event_ids[state.event]
         return {"for": name, "left": state.left, "places": places, "chosen": state.named(state.chosen)}
-    if phase == CHOOSE_EVENT:
+    if phase == Phase.CHOOSE_EVENT:
         return {"for": "event", "left": 1, "places": [], "chosen": []}
     return None

@@ -9,23 +9,7 @@ from ludoterre.core.observation import Observation, Piece, common_pieces, within
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import CovidGame
-from ludoterre.games.covid19.tables import (
-    COLUMNS,
-    EFFECT_WIDTH,
-    EVENT_WIDTH,
-    HOMES,
-    INFECTED,
-    MOVERS,
-    NOTHING,
-    ONE_OFF,
-    OUTING,
-    PHASES,
-    ROLL_MOVE,
-    ROLL_SICK,
-    SEED,
-    STATES,
-    TYPES,
-)
+from ludoterre.games.covid19.tables import COLUMNS, NOTHING, PHASES, STATES, TYPES, Effect, EventField, Face, Phase, Robot
 
 MOST: Final = 999
 """Counts are kept below: far more robots than the box has."""
@@ -60,7 +44,7 @@ def describe(game: CovidGame) -> Observation:
         Piece("type", len(TYPES), 0, 1, f"Whose die is rolled or carried out, or whose first infected robot comes: {', '.join(TYPES)}."),
         Piece(
             "face",
-            OUTING,
+            Face.OUTING,
             0,
             1,
             "The movement that is being carried out: 1 at a face of the die, 1 to 6, or at one of two ways a card sends.",
@@ -121,7 +105,7 @@ def write_robots(state: CovidState, out: vec[i64], at: i64) -> i64:
     for place in range(places):
         risk = state.at_risk(place)
         out[at + place] = 1 if risk else 0
-        out[at + places + place] = 1 if not risk and state.robots[place * 4 + INFECTED] > 0 and state.crowded(place) else 0
+        out[at + places + place] = 1 if not risk and state.robots[place * 4 + Robot.INFECTED] > 0 and state.crowded(place) else 0
     return at + 2 * places
 
 
@@ -140,10 +124,10 @@ def write_columns(state: CovidState, out: vec[i64], at: i64) -> i64:
 def write_step(state: CovidState, out: vec[i64], at: i64) -> i64:
     """Writes where a step stands."""
     tables, phase = state.rules.tables, state.phase
-    looks = phase == ROLL_SICK or phase == MOVERS or phase == HOMES or phase == ONE_OFF
-    rolls = phase == SEED or phase == ROLL_MOVE or phase == MOVERS or phase == HOMES
+    looks = phase == Phase.ROLL_SICK or phase == Phase.MOVERS or phase == Phase.HOMES or phase == Phase.ONE_OFF
+    rolls = phase == Phase.SEED or phase == Phase.ROLL_MOVE or phase == Phase.MOVERS or phase == Phase.HOMES
     at = write_one_of(out, at, len(TYPES), state.type if rolls else NOTHING)
-    at = write_one_of(out, at, OUTING, state.face - 1)
+    at = write_one_of(out, at, Face.OUTING, state.face - 1)
     out[at] = within(state.left, 0, MOST)
     at = write_one_of(out, at + 1, tables.places, state.place if looks else NOTHING)
     at = write_bits(out, at, tables.places, state.chosen)
@@ -153,5 +137,5 @@ def write_step(state: CovidState, out: vec[i64], at: i64) -> i64:
     at = write_one_of(out, at, tables.events, state.first_event)
     at = write_one_of(out, at, tables.events, state.second_event)
     at = write_one_of(out, at, tables.events, state.event)
-    out[at] = within(state.effect // (EFFECT_WIDTH if phase == ONE_OFF else EVENT_WIDTH), 0, MOST)
+    out[at] = within(state.effect // (Effect.WIDTH if phase == Phase.ONE_OFF else EventField.WIDTH), 0, MOST)
     return at + 1

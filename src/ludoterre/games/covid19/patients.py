@@ -8,31 +8,7 @@ from typing import Final
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import (
-    ADMISSIONS,
-    ADMITTED,
-    CALM_ADMITTED,
-    CALM_CURED,
-    COLUMN_B,
-    COLUMN_CURED,
-    COLUMN_OUT,
-    COLUMNS,
-    CURED,
-    CURED_AT_HOME,
-    DIED,
-    DISCHARGED,
-    NOTHING,
-    ROLL_B,
-    ROLL_C,
-    ROLL_SICK,
-    SICK,
-    SICK_ADMITTED,
-    SICK_CURED,
-    TRANSFERS,
-    A,
-    B,
-    C,
-)
+from ludoterre.games.covid19.tables import COLUMNS, NOTHING, Column, Law, Phase, Robot, Row
 
 FACES: Final = 6
 DECIDING: Final = ("cured", "no_bed")
@@ -41,44 +17,44 @@ DECIDING: Final = ("cured", "no_bed")
 
 def begin_patients(b: CovidBoard) -> None:
     """Rolls for column C first (COV-7.1)."""
-    b.left = b.columns[C]
-    b.phase = ROLL_C if b.left > 0 else COLUMN_B
+    b.left = b.columns[Column.C]
+    b.phase = Phase.ROLL_C if b.left > 0 else Phase.COLUMN_B
 
 
 def begin_column_b(b: CovidBoard) -> None:
     """Rolls for column B next."""
-    b.left = b.columns[B]
-    b.phase = ROLL_B if b.left > 0 else TRANSFERS
+    b.left = b.columns[Column.B]
+    b.phase = Phase.ROLL_B if b.left > 0 else Phase.TRANSFERS
 
 
 def roll_column(b: CovidBoard, column: i64, face: i64) -> None:
     """Rolls for one patient: cured, out of service or still ill (COV-7.2 to 7.4)."""
     effect = "stays"
-    if face <= b.law[COLUMN_CURED + column]:
+    if face <= b.law[Law.COLUMN_CURED + column]:
         effect = "cured"
         b.columns[column] -= 1
-        b.bring_home(CURED, 1)
-        b.tally[DISCHARGED] += 1
-    elif face > FACES - b.law[COLUMN_OUT + column]:
+        b.bring_home(Robot.CURED, 1)
+        b.tally[Row.DISCHARGED] += 1
+    elif face > FACES - b.law[Law.COLUMN_OUT + column]:
         effect = "out"
         b.columns[column] -= 1
         b.out_of_service += 1
-        b.tally[DIED] += 1
+        b.tally[Row.DIED] += 1
     if b.listener is not None:
-        b.tell("column_rolled", {"column": COLUMNS[column], "face": face, "effect": effect}, "COV-7.2" if column == C else "COV-7.3")
+        b.tell("column_rolled", {"column": COLUMNS[column], "face": face, "effect": effect}, "COV-7.2" if column == Column.C else "COV-7.3")
     b.left -= 1
     if effect == "cured" and b.won_in_between():
         return
     if b.left == 0:
-        b.phase = COLUMN_B if column == C else TRANSFERS
+        b.phase = Phase.COLUMN_B if column == Column.C else Phase.TRANSFERS
 
 
 def transfers(b: CovidBoard) -> None:
     """Moves patients on: from B to free beds of C, then from A to free beds of B (COV-7.5, 7.6)."""
-    transfer(b, B, C, "COV-7.5")
-    transfer(b, A, B, "COV-7.6")
+    transfer(b, Column.B, Column.C, "COV-7.5")
+    transfer(b, Column.A, Column.B, "COV-7.6")
     if b.listener is not None:
-        b.tell("beds_freed", {"cured": b.tally[DISCHARGED], "out": b.tally[DIED]}, "COV-7.1")
+        b.tell("beds_freed", {"cured": b.tally[Row.DISCHARGED], "out": b.tally[Row.DIED]}, "COV-7.1")
 
 
 def transfer(b: CovidBoard, source: i64, goal: i64, rule: str) -> None:
@@ -106,23 +82,23 @@ def next_sick(b: CovidBoard) -> None:
     while b.left == 0:
         b.place += 1
         if b.place == b.rules.tables.places:
-            b.phase = ADMITTED
+            b.phase = Phase.ADMITTED
             return
-        b.left = b.robots[b.place * 4 + SICK]
-    b.phase = ROLL_SICK
+        b.left = b.robots[b.place * 4 + Robot.SICK]
+    b.phase = Phase.ROLL_SICK
 
 
 def roll_sick(b: CovidBoard, face: i64) -> None:
     """Rolls for one sick robot: cured on the spot, sent to the Robopital, or neither (COV-7.7)."""
-    at = b.place * 4 + SICK
+    at = b.place * 4 + Robot.SICK
     is_calm = b.calm >> b.place & 1 == 1
     effect = "stays"
-    if face <= b.law[CALM_CURED if is_calm else SICK_CURED]:
+    if face <= b.law[Law.CALM_CURED if is_calm else Law.SICK_CURED]:
         effect = "cured"
         b.robots[at] -= 1
-        b.robots[b.place * 4 + CURED] += 1
-        b.tally[CURED_AT_HOME] += 1
-    elif face > FACES - b.law[CALM_ADMITTED if is_calm else SICK_ADMITTED]:
+        b.robots[b.place * 4 + Robot.CURED] += 1
+        b.tally[Row.CURED_AT_HOME] += 1
+    elif face > FACES - b.law[Law.CALM_ADMITTED if is_calm else Law.SICK_ADMITTED]:
         column = free_column(b)
         if column == NOTHING:
             effect = "no_bed"
@@ -131,12 +107,12 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
             effect = "admitted"
             b.robots[at] -= 1
             b.columns[column] += 1
-            b.tally[ADMISSIONS] += 1
+            b.tally[Row.ADMISSIONS] += 1
     if b.listener is not None:
         b.tell("sick_rolled", {"place": b.rules.tables.ids[b.place], "face": face, "effect": effect}, "COV-7.7")
     b.left -= 1
     if effect in DECIDING and b.is_decided():
-        b.phase = ADMITTED
+        b.phase = Phase.ADMITTED
     else:
         next_sick(b)
 
@@ -154,5 +130,5 @@ def end_hospitalisation(b: CovidBoard) -> None:
     b.place = 0
     b.calm = 0
     if b.listener is not None:
-        told = {"cured": b.tally[CURED_AT_HOME], "admitted": b.tally[ADMISSIONS], "no_bed": b.overflow, "sick": b.total(SICK)}
+        told = {"cured": b.tally[Row.CURED_AT_HOME], "admitted": b.tally[Row.ADMISSIONS], "no_bed": b.overflow, "sick": b.total(Robot.SICK)}
         b.tell("hospitalised", {name: int(number) for name, number in told.items()}, "COV-7.10" if b.overflow else "COV-7.7")

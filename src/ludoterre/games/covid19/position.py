@@ -12,26 +12,19 @@ from ludoterre.games.covid19.invariants import check_position
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.tables import (
     COLUMNS,
-    CONTAMINATED,
-    COUNTED,
-    DRAWN,
-    EFFECT_WIDTH,
     ENDS,
-    EVENT_WIDTH,
-    HOMES,
     KINDS,
-    LAID,
-    MOVERS,
     NOTHING,
-    ONE_OFF,
-    OUTING,
     PHASES,
-    ROW,
-    RUNNING,
-    RUSH,
-    SEND_EACH_HOUSE,
+    ROW_NAMES,
     STATES,
     TYPES,
+    Effect,
+    End,
+    EventField,
+    Face,
+    Phase,
+    Row,
 )
 from ludoterre.games.covid19.view import history
 
@@ -72,7 +65,7 @@ def write_position(state: CovidState) -> dict[str, Any]:
         "card": None if state.card == NOTHING else tables.cards[state.card],
         "events_drawn": state.drawn(),
         "event": None if state.event == NOTHING else tables.event_ids[state.event],
-        "effect": state.effect // (EFFECT_WIDTH if state.card != NOTHING else EVENT_WIDTH),
+        "effect": state.effect // (Effect.WIDTH if state.card != NOTHING else EventField.WIDTH),
         "tally": tally(state),
         "history": history(state),
         "end": ENDS[state.result] or None,
@@ -123,9 +116,9 @@ def leaving(state: CovidState) -> dict[str, list[int]]:
 def tally(state: CovidState) -> dict[str, Any]:
     """Returns what this turn brought so far."""
     tables = state.rules.tables
-    found: dict[str, Any] = {ROW[i]: state.tally[i] for i in range(CONTAMINATED, LAID)}
-    found["measures"] = [tables.cards[card] for card in range(tables.measures) if state.tally[LAID] >> card & 1]
-    found["event"] = None if state.tally[DRAWN] == NOTHING else tables.event_ids[state.tally[DRAWN]]
+    found: dict[str, Any] = {ROW_NAMES[i]: state.tally[i] for i in range(Row.CONTAMINATED, Row.LAID)}
+    found["measures"] = [tables.cards[card] for card in range(tables.measures) if state.tally[Row.LAID] >> card & 1]
+    found["event"] = None if state.tally[Row.DRAWN] == NOTHING else tables.event_ids[state.tally[Row.DRAWN]]
     return found
 
 
@@ -168,7 +161,7 @@ def fill(state: CovidState, data: object) -> None:
     read_row(state, data["tally"] | {"turn": 0}, state.tally)
     fill_history(state, data["history"])
     end = data["end"]
-    state.result = RUNNING if end is None else ENDS.index(end) if end else ENDS.index("?")
+    state.result = End.RUNNING if end is None else ENDS.index(end) if end else ENDS.index("?")
     require(rules.light_beds >= 0, "no column has fewer beds than none")
 
 
@@ -190,7 +183,7 @@ def fill_step(state: CovidState, data: dict[str, Any]) -> None:
     """Reads where the step stands."""
     tables = state.rules.tables
     state.type = TYPES.index(data["type"])
-    state.face = whole(data["face"], 0, OUTING, "face")
+    state.face = whole(data["face"], 0, Face.OUTING, "face")
     for name, robots in data["leaving"].items():
         place = tables.place_of[name]
         require(place < tables.sources and any(listed(robots, 4, "leaving")), "robots leave houses and public places")
@@ -211,14 +204,14 @@ def fill_step(state: CovidState, data: dict[str, Any]) -> None:
     state.first_event = drawn[0] if drawn else NOTHING
     state.second_event = drawn[1] if len(drawn) > 1 else NOTHING
     state.event = NOTHING if data["event"] is None else tables.event_of[data["event"]]
-    state.effect = whole(data["effect"], 0, MOST, "effect") * (EFFECT_WIDTH if state.card != NOTHING else EVENT_WIDTH)
-    if state.phase == ONE_OFF:
+    state.effect = whole(data["effect"], 0, MOST, "effect") * (Effect.WIDTH if state.card != NOTHING else EventField.WIDTH)
+    if state.phase == Phase.ONE_OFF:
         require(state.card != NOTHING, "a measure is being laid")
         at = tables.effects_of[state.card] + state.effect
-        require(at < tables.effects_of[state.card + 1] and tables.effects[at] == SEND_EACH_HOUSE, "no such effect sends robots")
-        require(state.face == (OUTING if tables.effects[at + 3] else RUSH), "the measure sends robots elsewhere")
+        require(at < tables.effects_of[state.card + 1] and tables.effects[at] == Effect.SEND_EACH_HOUSE, "no such effect sends robots")
+        require(state.face == (Face.OUTING if tables.effects[at + 3] else Face.RUSH), "the measure sends robots elsewhere")
     else:
-        require((0 < state.face < 6) == (state.phase in (MOVERS, HOMES)) and state.face < 6, "no die is being carried out")
+        require((0 < state.face < 6) == (state.phase in (Phase.MOVERS, Phase.HOMES)) and state.face < 6, "no die is being carried out")
 
 
 def read_row(state: CovidState, row: object, out: Any) -> None:
@@ -235,7 +228,7 @@ def read_row(state: CovidState, row: object, out: Any) -> None:
     flat.pop("places", None)
     for name, number in flat.items():
         low = NOTHING if name == "event" else 0
-        out[ROW.index(name)] = whole(number, low, 1 << 60, name)
+        out[ROW_NAMES.index(name)] = whole(number, low, 1 << 60, name)
 
 
 def fill_history(state: CovidState, rows: object) -> None:
@@ -244,10 +237,10 @@ def fill_history(state: CovidState, rows: object) -> None:
     last = 0
     for number, row in enumerate(listed(rows, None, "history")):
         require(number < tables.turns, "a game has {turns} turns", turns=tables.turns)
-        expected = set(ROW) - {"laid", *("new_" + kind for kind in KINDS)} | {"new", "measures", "places"}
+        expected = set(ROW_NAMES) - {"laid", *("new_" + kind for kind in KINDS)} | {"new", "measures", "places"}
         require(isinstance(row, dict) and set(row) == expected, "a row of the history has {fields}", fields=", ".join(sorted(expected)))
         require(list(row["places"]) == tables.ids and set(row["new"]) == set(KINDS), "a row of the history counts every place")
-        values = [0] * COUNTED
+        values = [0] * Row.SIZE
         read_row(state, row, values)
         require(last < values[0] <= state.turn, "the turns of the history follow each other")
         last = values[0]

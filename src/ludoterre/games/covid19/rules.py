@@ -12,62 +12,7 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19 import disease, events, measures, moving, patients
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import (
-    ADMITTED,
-    CHOOSE_EVENT,
-    COLUMN_B,
-    CONTAGION,
-    CRISIS,
-    DARK_BEDS,
-    DISEASE,
-    DRAW_EVENT,
-    DRAW_SECOND,
-    EFFECT_WIDTH,
-    EFFECTS,
-    END_RULES,
-    EVENT,
-    EVENT_PLACE,
-    FIRST_MOVE,
-    HOMES,
-    HOSPITALISATION,
-    INFECTED,
-    LAYING,
-    LUCK_COLUMN_B,
-    LUCK_COLUMN_C,
-    LUCK_EVENT,
-    LUCK_HOUSES,
-    LUCK_MARKER,
-    LUCK_MOVES,
-    LUCK_SECOND_EVENT,
-    LUCK_SICK,
-    LUCK_TRAVELLERS,
-    MARKER,
-    MEASURES,
-    MOVERS,
-    NEXT_DIE,
-    NOTHING,
-    ONE_OFF,
-    OVER,
-    PATIENTS,
-    PHASES,
-    ROLL_B,
-    ROLL_C,
-    ROLL_MOVE,
-    ROLL_SICK,
-    SATURATION,
-    SECOND_MOVE,
-    SEED,
-    STATES,
-    TEST,
-    TIME,
-    TRANSFERS,
-    TRAVELLERS,
-    TURN_BEGINS,
-    TYPES,
-    VACCINATE,
-    B,
-    C,
-)
+from ludoterre.games.covid19.tables import END_RULES, NOTHING, PHASES, STATES, TYPES, Column, Effect, End, Luck, Phase, Robot
 
 SCORE_WEIGHT: Final = 0.2
 """How much of a win's worth the worst score takes away."""
@@ -86,7 +31,7 @@ class CovidState(CovidBoard):
     def write_legal(self, out: vec[i64]) -> i64:
         tables = self.rules.tables
         count: i64 = 0
-        if self.phase == MEASURES:
+        if self.phase == Phase.MEASURES:
             for card in range(tables.measures):
                 if measures.may_lay(self, card):
                     out[count] = tables.lay + card
@@ -102,34 +47,34 @@ class CovidState(CovidBoard):
     def accepts(self, action: i64) -> bool:
         if self.team_decides():
             return action < self.rules.tables.decisions and self.allows(action)
-        return self.phase != OVER and action < self.rules.tables.outcomes and self.is_possible(action)
+        return self.phase != Phase.OVER and action < self.rules.tables.outcomes and self.is_possible(action)
 
     def allows(self, action: i64) -> bool:
         """Tells whether the team may decide this now."""
         tables, phase = self.rules.tables, self.phase
         if action < tables.mover:
-            return phase == SEED and self.rules.tables.types[action] == self.type
+            return phase == Phase.SEED and self.rules.tables.types[action] == self.type
         if action < tables.home:
-            return (phase == MOVERS or phase == ONE_OFF) and moving.remaining(self, self.place, action - tables.mover) > 0
+            return (phase == Phase.MOVERS or phase == Phase.ONE_OFF) and moving.remaining(self, self.place, action - tables.mover) > 0
         if action < tables.lay:
-            return phase == HOMES and moving.may_go_home(self, action - tables.home)
+            return phase == Phase.HOMES and moving.may_go_home(self, action - tables.home)
         if action < tables.end:
-            return phase == MEASURES and measures.may_lay(self, action - tables.lay)
+            return phase == Phase.MEASURES and measures.may_lay(self, action - tables.lay)
         if action == tables.end:
-            return phase == MEASURES
+            return phase == Phase.MEASURES
         if action < tables.apply:
             return self.may_choose(action - tables.place)
         if action < tables.skip:
-            return phase == CHOOSE_EVENT
-        return phase == VACCINATE or phase == TEST or phase == MOVERS or phase == HOMES or phase == ONE_OFF
+            return phase == Phase.CHOOSE_EVENT
+        return phase == Phase.VACCINATE or phase == Phase.TEST or phase == Phase.MOVERS or phase == Phase.HOMES or phase == Phase.ONE_OFF
 
     def may_choose(self, place: i64) -> bool:
         """Tells whether the team may choose a place now."""
-        if self.phase == VACCINATE:
+        if self.phase == Phase.VACCINATE:
             return moving.may_vaccinate(self, place)
-        if self.phase == TEST:
+        if self.phase == Phase.TEST:
             return disease.may_test(self, place)
-        return self.phase == EVENT_PLACE and events.may_choose(self, place)
+        return self.phase == Phase.EVENT_PLACE and events.may_choose(self, place)
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
@@ -143,39 +88,45 @@ class CovidState(CovidBoard):
     def is_possible(self, outcome: i64) -> bool:
         """Tells whether chance can give an outcome here; all that can are equally likely."""
         tables, phase = self.rules.tables, self.phase
-        if phase == SEED:
+        if phase == Phase.SEED:
             return outcome < tables.houses and tables.types[outcome] == self.type
-        if phase == MARKER:
+        if phase == Phase.MARKER:
             return outcome < tables.houses
-        if phase == DRAW_EVENT or phase == DRAW_SECOND:
+        if phase == Phase.DRAW_EVENT or phase == Phase.DRAW_SECOND:
             return outcome >= tables.draw and outcome - tables.draw != self.first_event
         return tables.die <= outcome < tables.draw
 
     def luck_source(self) -> i64:
         phase = self.phase
-        if phase == ROLL_MOVE:
-            return LUCK_MOVES
-        if phase == ROLL_SICK:
-            return LUCK_SICK
-        if phase == ROLL_C:
-            return LUCK_COLUMN_C
-        if phase == ROLL_B:
-            return LUCK_COLUMN_B
-        if phase == DRAW_EVENT:
-            return LUCK_EVENT
-        if phase == DRAW_SECOND:
-            return LUCK_SECOND_EVENT
-        if phase == TRAVELLERS:
-            return LUCK_TRAVELLERS
-        return LUCK_MARKER if phase == MARKER else LUCK_HOUSES
+        if phase == Phase.ROLL_MOVE:
+            return Luck.MOVES
+        if phase == Phase.ROLL_SICK:
+            return Luck.SICK
+        if phase == Phase.ROLL_C:
+            return Luck.COLUMN_C
+        if phase == Phase.ROLL_B:
+            return Luck.COLUMN_B
+        if phase == Phase.DRAW_EVENT:
+            return Luck.EVENT
+        if phase == Phase.DRAW_SECOND:
+            return Luck.SECOND_EVENT
+        if phase == Phase.TRAVELLERS:
+            return Luck.TRAVELLERS
+        return Luck.MARKER if phase == Phase.MARKER else Luck.HOUSES
 
     def sample_chance(self, rng: Rng) -> i64:
         tables, phase = self.rules.tables, self.phase
-        if phase == MARKER:
+        if phase == Phase.MARKER:
             return rng.below(tables.houses)
-        if phase == DRAW_EVENT:
+        if phase == Phase.DRAW_EVENT:
             return tables.draw + rng.below(tables.events)
-        if phase == ROLL_MOVE or phase == ROLL_C or phase == ROLL_B or phase == ROLL_SICK or phase == TRAVELLERS:
+        if (
+            phase == Phase.ROLL_MOVE
+            or phase == Phase.ROLL_C
+            or phase == Phase.ROLL_B
+            or phase == Phase.ROLL_SICK
+            or phase == Phase.TRAVELLERS
+        ):
             return tables.die + rng.below(6)
         return super().sample_chance(rng)
 
@@ -188,7 +139,7 @@ class CovidState(CovidBoard):
             self.decide(action)
         else:
             self.happen(action)
-        while self.phase >= TURN_BEGINS:
+        while self.phase >= Phase.TURN_BEGINS:
             self.proceed()
         self.noted = None
 
@@ -209,17 +160,17 @@ class CovidState(CovidBoard):
             measures.end_measures(self)
         elif action < tables.apply:
             place = action - tables.place
-            if phase == VACCINATE:
+            if phase == Phase.VACCINATE:
                 moving.vaccinate(self, place)
-            elif phase == TEST:
+            elif phase == Phase.TEST:
                 disease.test(self, place)
             else:
                 events.choose_place(self, place)
         elif action < tables.skip:
             events.choose_event(self, self.first_event if action == tables.apply else self.second_event)
-        elif phase == VACCINATE:
+        elif phase == Phase.VACCINATE:
             moving.stop_vaccinating(self)
-        elif phase == TEST:
+        elif phase == Phase.TEST:
             disease.stop_testing(self)
         else:
             moving.skip(self)
@@ -232,79 +183,79 @@ class CovidState(CovidBoard):
     def happen(self, outcome: i64) -> None:
         """Carries out what chance gave."""
         tables, phase = self.rules.tables, self.phase
-        if phase == SEED:
+        if phase == Phase.SEED:
             self.seed(outcome)
-        elif phase == MARKER:
+        elif phase == Phase.MARKER:
             self.marker = outcome
             if self.listener is not None:
                 self.tell("marker_placed", {"place": tables.ids[outcome]}, "COV-2.4")
-            self.phase = FIRST_MOVE
-        elif phase == DRAW_EVENT or phase == DRAW_SECOND:
+            self.phase = Phase.FIRST_MOVE
+        elif phase == Phase.DRAW_EVENT or phase == Phase.DRAW_SECOND:
             events.draw(self, outcome - tables.draw)
         else:
             face = outcome - tables.die + 1
-            if phase == ROLL_MOVE:
+            if phase == Phase.ROLL_MOVE:
                 moving.roll(self, face)
-            elif phase == ROLL_C:
-                patients.roll_column(self, C, face)
-            elif phase == ROLL_B:
-                patients.roll_column(self, B, face)
-            elif phase == ROLL_SICK:
+            elif phase == Phase.ROLL_C:
+                patients.roll_column(self, Column.C, face)
+            elif phase == Phase.ROLL_B:
+                patients.roll_column(self, Column.B, face)
+            elif phase == Phase.ROLL_SICK:
                 patients.roll_sick(self, face)
             else:
                 events.travellers(self, face)
 
     def seed(self, house: i64) -> None:
         """Adds the infected robot of one type of planet (COV-2.2, 2.3)."""
-        self.robots[house * 4 + INFECTED] += 1
+        self.robots[house * 4 + Robot.INFECTED] += 1
         if self.listener is not None:
             self.tell("seed_infected", {"place": self.rules.tables.ids[house]}, "COV-2.2")
         if self.type + 1 < len(TYPES):
             self.type += 1
         else:
             self.type = 0
-            self.phase = MARKER
+            self.phase = Phase.MARKER
 
     def proceed(self) -> None:
         """Goes on to what follows by itself: the six steps of a turn, in their order (COV-3.1)."""
         phase = self.phase
-        if phase == TURN_BEGINS:
+        if phase == Phase.TURN_BEGINS:
             self.begin_turn()
-        elif phase == FIRST_MOVE:
+        elif phase == Phase.FIRST_MOVE:
             moving.begin_first_move(self)
-        elif phase == NEXT_DIE:
+        elif phase == Phase.NEXT_DIE:
             if not moving.next_die(self):
-                self.go_on_to(DISEASE)
-        elif phase == DISEASE:
+                self.go_on_to(Phase.DISEASE)
+        elif phase == Phase.DISEASE:
             disease.symptoms(self)
-        elif phase == CONTAGION:
+        elif phase == Phase.CONTAGION:
             disease.contagion(self)
-            self.go_on_to(SECOND_MOVE)
-        elif phase == SECOND_MOVE:
+            self.go_on_to(Phase.SECOND_MOVE)
+        elif phase == Phase.SECOND_MOVE:
             disease.second_move(self)
-            self.go_on_to(PATIENTS)
-        elif phase == PATIENTS:
+            self.go_on_to(Phase.PATIENTS)
+        elif phase == Phase.PATIENTS:
             patients.begin_patients(self)
-        elif phase == COLUMN_B:
+        elif phase == Phase.COLUMN_B:
             patients.begin_column_b(self)
-        elif phase == TRANSFERS:
+        elif phase == Phase.TRANSFERS:
             patients.transfers(self)
-            self.go_on_to(HOSPITALISATION)
-        elif phase == HOSPITALISATION:
+            self.go_on_to(Phase.HOSPITALISATION)
+        elif phase == Phase.HOSPITALISATION:
             patients.begin_hospitalisation(self)
-        elif phase == ADMITTED:
+        elif phase == Phase.ADMITTED:
             patients.end_hospitalisation(self)
             if self.overflow > 0:
-                self.finish(SATURATION)
+                self.finish(End.SATURATION)
             else:
-                self.go_on_to(CRISIS)
-        elif phase == CRISIS:
+                self.go_on_to(Phase.CRISIS)
+        elif phase == Phase.CRISIS:
             measures.assess_crisis(self)
-        elif phase == LAYING:
+        elif phase == Phase.LAYING:
             measures.carry_out(self)
-        elif phase == EVENT:
+        elif phase == Phase.EVENT:
             events.begin_events(self)
-        elif phase == EFFECTS:
+        elif phase == Phase.EFFECTS:
             events.carry_out_event(self)
         else:
             self.end_turn()
@@ -319,11 +270,11 @@ class CovidState(CovidBoard):
         if self.won():
             return
         if self.turn == self.rules.tables.turns:
-            self.finish(TIME)
+            self.finish(End.TIME)
             return
         self.write_history()
         self.rest()
-        self.phase = TURN_BEGINS
+        self.phase = Phase.TURN_BEGINS
 
     def begin_turn(self) -> None:
         """Advances the turn marker; the measures of the last turn come into force (COV-3.2, 8.6)."""
@@ -341,7 +292,7 @@ class CovidState(CovidBoard):
             if self.listener is not None:
                 self.tell("dark_beds_opened", {}, "COV-7.9")
         measures.begin_to_act(self, started)
-        self.phase = FIRST_MOVE
+        self.phase = Phase.FIRST_MOVE
 
     def opens_dark_beds(self, cards: i64) -> bool:
         """Tells whether one of these measures makes the dark beds usable."""
@@ -350,22 +301,22 @@ class CovidState(CovidBoard):
             if cards >> card & 1:
                 at = tables.effects_of[card]
                 while at < tables.effects_of[card + 1]:
-                    if tables.effects[at] == DARK_BEDS:
+                    if tables.effects[at] == Effect.DARK_BEDS:
                         return True
-                    at += EFFECT_WIDTH
+                    at += Effect.WIDTH
         return False
 
     # The result.
 
     def returns(self) -> list[float]:
         result = 0.0
-        if self.phase == OVER:
+        if self.phase == Phase.OVER:
             # To win is what counts; a better score decides between ways to win.
             result = max(0.01, 1.0 - SCORE_WEIGHT * float(self.score()) / float(self.rules.worst_score)) if self.is_won() else -1.0
         return [result] * self.rules.players
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return None
         players: int = self.rules.players
         score = self.final_score()
@@ -437,11 +388,11 @@ class CovidState(CovidBoard):
     def rolling(self) -> str:
         """Returns what the next die is for."""
         tables, phase = self.rules.tables, self.phase
-        if phase == ROLL_MOVE:
+        if phase == Phase.ROLL_MOVE:
             return TYPES[self.type]
-        if phase == ROLL_SICK:
+        if phase == Phase.ROLL_SICK:
             return tables.ids[self.place]
-        return {ROLL_C: "col_c", ROLL_B: "col_b", TRAVELLERS: "travellers"}.get(phase, "")
+        return {Phase.ROLL_C: "col_c", Phase.ROLL_B: "col_b", Phase.TRAVELLERS: "travellers"}.get(phase, "")
 
     def drawn(self) -> list[str]:
         """Returns the events among which the team chooses."""

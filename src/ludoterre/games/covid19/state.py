@@ -15,76 +15,19 @@ from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.covid19.tables import (
-    ARRIVED,
-    ARRIVING,
-    ARRIVING_HEALTHY,
-    ARRIVING_INFECTED,
-    BEDS,
-    CALM_ADMITTED,
-    CALM_CURED,
-    CELLS_BONUS,
-    CHOOSE_EVENT,
-    CLOSE_ZONE,
-    COLUMN_CURED,
-    COLUMN_DIE,
-    COLUMN_OUT,
     COLUMNS,
-    CONTAGION_FACTOR,
-    CONTAGION_OFFSET,
-    COUNTED,
-    CRISIS_LEVEL,
-    CURED,
-    DRAWN,
-    DRAWS,
-    EFFECT_WIDTH,
     END_RULES,
     ENDS,
-    EVENING,
-    EVENING_RETURN,
-    EVENT_DRAW,
-    EVENT_PLACE,
-    FACTOR,
-    FREEZE,
-    FREEZES,
-    GAUGE,
-    HOMES,
-    HOSPITAL,
-    HOUSE_AS,
-    HOUSE_MOST,
-    INFECTED,
     KINDS,
-    MEASURES,
-    MOVE_MAP,
-    MOVE_MAX,
-    MOVERS,
     NOTHING,
-    OFFSET,
-    ONE_OFF,
-    OUT_OF_SERVICE,
-    OVER,
-    PUBLIC_AS,
-    PUBLIC_MOST,
-    RISK_BONUS,
-    RUNNING,
-    SEED,
-    SICK,
-    SICK_ADMITTED,
-    SICK_CURED,
-    SICK_DIE,
-    SICK_IGNORED,
     STATES,
-    TEST,
-    TESTS,
-    TILLS_CLOSED,
-    TOTALS,
-    TURN,
-    VACCINATE,
-    VACCINATES,
-    VACCINES,
-    ZONE_GAUGE,
-    A,
-    B,
-    C,
+    Column,
+    Effect,
+    End,
+    Law,
+    Phase,
+    Robot,
+    Row,
     Tables,
 )
 
@@ -177,7 +120,7 @@ class CovidBoard(State):
 
     rules: CovidGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = SEED
+    phase: i64 = Phase.SEED
     turn: i64 = 1
     robots: vec[i64]
     """At place × 4 + state."""
@@ -203,7 +146,7 @@ class CovidBoard(State):
     """The houses that transport_stop has chosen."""
     law: vec[i64]
     """The numbers that hold this turn: those of the rulebook, changed by the measures in force."""
-    result: i64 = RUNNING
+    result: i64 = End.RUNNING
     # Where a step stands.
     type: i64 = 0
     """The type whose die is rolled, or whose first infected robot is placed."""
@@ -255,8 +198,8 @@ class CovidBoard(State):
         self.law = tables.law[:]
         self.leaving = filled(tables.places * 4, 0)
         self.homes = filled(tables.houses, 0)
-        self.tally = filled(COUNTED, 0)
-        self.tally[DRAWN] = NOTHING
+        self.tally = filled(Row.SIZE, 0)
+        self.tally[Row.DRAWN] = NOTHING
         self.history = filled(tables.turns * tables.row, 0)
 
     def copy_to(self, other: CovidBoard) -> None:
@@ -301,24 +244,24 @@ class CovidBoard(State):
     # Who decides.
 
     def current_player(self) -> i64:
-        if self.phase == OVER:
+        if self.phase == Phase.OVER:
             return TERMINAL
         return self.speaker() if self.team_decides() else CHANCE
 
     def team_decides(self) -> bool:
         """Tells whether the team has something to decide, rather than a die or a pile."""
         phase = self.phase
-        if phase == SEED:
+        if phase == Phase.SEED:
             return self.rules.picks
         return (
-            phase == MEASURES
-            or phase == VACCINATE
-            or phase == MOVERS
-            or phase == HOMES
-            or phase == TEST
-            or phase == ONE_OFF
-            or phase == CHOOSE_EVENT
-            or phase == EVENT_PLACE
+            phase == Phase.MEASURES
+            or phase == Phase.VACCINATE
+            or phase == Phase.MOVERS
+            or phase == Phase.HOMES
+            or phase == Phase.TEST
+            or phase == Phase.ONE_OFF
+            or phase == Phase.CHOOSE_EVENT
+            or phase == Phase.EVENT_PLACE
         )
 
     def speaker(self) -> i64:
@@ -352,7 +295,7 @@ class CovidBoard(State):
 
     def patients(self) -> i64:
         """Counts the robots in the Robopital."""
-        return self.columns[A] + self.columns[B] + self.columns[C]
+        return self.columns[Column.A] + self.columns[Column.B] + self.columns[Column.C]
 
     def beds(self) -> i64:
         """Returns the usable beds of a column (COV-7.9)."""
@@ -362,18 +305,18 @@ class CovidBoard(State):
         """Counts the places with a sick robot (COV-8.1)."""
         found: i64 = 0
         for place in range(self.rules.tables.places):
-            if self.robots[place * 4 + SICK] > 0:
+            if self.robots[place * 4 + Robot.SICK] > 0:
                 found += 1
         return found
 
     def crowded(self, place: i64) -> bool:
         """Tells whether a place holds more robots than it has cells, as contagion counts them (COV-5.2)."""
         tables = self.rules.tables
-        return self.count(place) > tables.cells[place] + self.law[RISK_BONUS + tables.kinds[place]]
+        return self.count(place) > tables.cells[place] + self.law[Law.RISK_BONUS + tables.kinds[place]]
 
     def at_risk(self, place: i64) -> bool:
         """Tells whether contagion would happen in a place (COV-5.2)."""
-        return self.robots[place * 4 + SICK] > 0 and self.crowded(place)
+        return self.robots[place * 4 + Robot.SICK] > 0 and self.crowded(place)
 
     def in_play(self, card: i64) -> bool:
         """Tells whether a measure has been taken, this turn or before (COV-12.2)."""
@@ -381,7 +324,7 @@ class CovidBoard(State):
 
     def is_frozen(self, house: i64) -> bool:
         """Tells whether a house sends no robots (A20)."""
-        return self.law[FREEZES] != 0 and self.frozen >> house & 1 == 1
+        return self.law[Law.FREEZES] != 0 and self.frozen >> house & 1 == 1
 
     # Moving the pieces.
 
@@ -417,7 +360,7 @@ class CovidBoard(State):
         if robots > healthy:
             robots = healthy
         self.robots[place * 4] -= robots
-        self.robots[place * 4 + INFECTED] += robots
+        self.robots[place * 4 + Robot.INFECTED] += robots
         return robots
 
     # The law.
@@ -434,7 +377,7 @@ class CovidBoard(State):
                 end = tables.effects_of[card + 1]
                 while at < end:
                     self.enforce(at)
-                    at += EFFECT_WIDTH
+                    at += Effect.WIDTH
             members >>= 1
             card += 1
 
@@ -443,58 +386,58 @@ class CovidBoard(State):
         effects = self.rules.tables.effects
         law = self.law
         kind, a, b, c = effects[at], effects[at + 1], effects[at + 2], effects[at + 3]
-        if kind == MOVE_MAX:
-            lower_to(law, (PUBLIC_MOST if b else HOUSE_MOST) + a, c)
-        elif kind == MOVE_MAP:
-            law[(PUBLIC_AS if b else HOUSE_AS) + a] = c
-        elif kind == ARRIVING:
-            lower_to(law, ARRIVING_INFECTED, a)
-            lower_to(law, ARRIVING_HEALTHY, b)
-        elif kind == FACTOR or kind == OFFSET or kind == CELLS_BONUS:
+        if kind == Effect.MOVE_MAX:
+            lower_to(law, (Law.PUBLIC_MOST if b else Law.HOUSE_MOST) + a, c)
+        elif kind == Effect.MOVE_MAP:
+            law[(Law.PUBLIC_AS if b else Law.HOUSE_AS) + a] = c
+        elif kind == Effect.ARRIVING:
+            lower_to(law, Law.ARRIVING_INFECTED, a)
+            lower_to(law, Law.ARRIVING_HEALTHY, b)
+        elif kind == Effect.FACTOR or kind == Effect.OFFSET or kind == Effect.CELLS_BONUS:
             for place_kind in range(len(KINDS)):
                 if a >> place_kind & 1:
-                    if kind == FACTOR:
-                        lower_to(law, CONTAGION_FACTOR + place_kind, b)
-                    elif kind == OFFSET:
-                        law[CONTAGION_OFFSET + place_kind] += b
+                    if kind == Effect.FACTOR:
+                        lower_to(law, Law.CONTAGION_FACTOR + place_kind, b)
+                    elif kind == Effect.OFFSET:
+                        law[Law.CONTAGION_OFFSET + place_kind] += b
                     else:
-                        law[RISK_BONUS + place_kind] += b
-        elif kind == SICK_IGNORED:
-            law[TESTS] += a
-        elif kind == CLOSE_ZONE:
-            law[TILLS_CLOSED] = 1
-        elif kind == SICK_DIE:
-            raise_to(law, CALM_CURED, a)
-            lower_to(law, CALM_ADMITTED, b)
+                        law[Law.RISK_BONUS + place_kind] += b
+        elif kind == Effect.SICK_IGNORED:
+            law[Law.TESTS] += a
+        elif kind == Effect.CLOSE_ZONE:
+            law[Law.TILLS_CLOSED] = 1
+        elif kind == Effect.SICK_DIE:
+            raise_to(law, Law.CALM_CURED, a)
+            lower_to(law, Law.CALM_ADMITTED, b)
             if not c:
-                raise_to(law, SICK_CURED, a)
-                lower_to(law, SICK_ADMITTED, b)
+                raise_to(law, Law.SICK_CURED, a)
+                lower_to(law, Law.SICK_ADMITTED, b)
                 if self.rules.treats_patients:
-                    raise_to(law, COLUMN_CURED + B, a)
-                    raise_to(law, COLUMN_CURED + C, a)
-        elif kind == COLUMN_DIE:
-            raise_to(law, COLUMN_CURED + a, b)
-            lower_to(law, COLUMN_OUT + a, c)
-        elif kind == FREEZE:
-            law[FREEZES] = 1
-        elif kind == VACCINATES:
-            law[VACCINES] += a
-        elif kind == EVENING_RETURN:
-            law[EVENING] |= a
-        elif kind == ZONE_GAUGE:
-            law[GAUGE] = 1
-        elif kind == EVENT_DRAW:
-            raise_to(law, DRAWS, a)
+                    raise_to(law, Law.COLUMN_CURED + Column.B, a)
+                    raise_to(law, Law.COLUMN_CURED + Column.C, a)
+        elif kind == Effect.COLUMN_DIE:
+            raise_to(law, Law.COLUMN_CURED + a, b)
+            lower_to(law, Law.COLUMN_OUT + a, c)
+        elif kind == Effect.FREEZE:
+            law[Law.FREEZES] = 1
+        elif kind == Effect.VACCINATES:
+            law[Law.VACCINES] += a
+        elif kind == Effect.EVENING_RETURN:
+            law[Law.EVENING] |= a
+        elif kind == Effect.ZONE_GAUGE:
+            law[Law.GAUGE] = 1
+        elif kind == Effect.EVENT_DRAW:
+            raise_to(law, Law.DRAWS, a)
 
     # The end.
 
     def is_extinct(self) -> bool:
         """Tells whether nobody outside the Robopital is infected or sick (COV-10.1)."""
-        return self.total(INFECTED) == 0 and self.total(SICK) == 0
+        return self.total(Robot.INFECTED) == 0 and self.total(Robot.SICK) == 0
 
     def is_immune(self) -> bool:
         """Tells whether enough cured robots are on the board (COV-10.2)."""
-        return self.total(CURED) >= self.rules.tables.cured_goal
+        return self.total(Robot.CURED) >= self.rules.tables.cured_goal
 
     def won(self) -> bool:
         """Ends the game if it is won; returns whether it is (COV-10.5, A39)."""
@@ -526,7 +469,7 @@ class CovidBoard(State):
         self.result = result
         self.write_history()
         self.rest()
-        self.phase = OVER
+        self.phase = Phase.OVER
         if self.listener is not None:
             self.tell("game_over", {"won": self.is_won(), "end": ENDS[result], "score": self.final_score()}, END_RULES[result])
 
@@ -560,20 +503,20 @@ class CovidBoard(State):
     def write_history(self) -> None:
         """Adds this turn to the history."""
         tally = self.tally
-        tally[TURN] = self.turn
+        tally[Row.TURN] = self.turn
         for state in range(4):
-            tally[TOTALS + state] = self.total(state)
-        tally[HOSPITAL] = self.patients()
-        tally[BEDS] = 3 * self.beds()
-        tally[OUT_OF_SERVICE] = self.out_of_service
-        tally[ARRIVED] = self.arrived
-        tally[CRISIS_LEVEL] = self.crisis
+            tally[Row.TOTALS + state] = self.total(state)
+        tally[Row.HOSPITAL] = self.patients()
+        tally[Row.BEDS] = 3 * self.beds()
+        tally[Row.OUT_OF_SERVICE] = self.out_of_service
+        tally[Row.ARRIVED] = self.arrived
+        tally[Row.CRISIS] = self.crisis
         at = self.rows * self.rules.tables.row
-        for i in range(COUNTED):
+        for i in range(Row.SIZE):
             self.history[at + i] = tally[i]
             tally[i] = 0
-        tally[DRAWN] = NOTHING
-        at += COUNTED
+        tally[Row.DRAWN] = NOTHING
+        at += Row.SIZE
         for i in range(len(self.robots)):
             self.history[at + i] = self.robots[i]
         self.rows += 1

@@ -17,62 +17,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.covid19 import disease, events, moving
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import DEATH_COST, MOVE_ORDER, CovidGame
-from ludoterre.games.covid19.tables import (
-    ADD,
-    ARRIVING,
-    ARRIVING_INFECTED,
-    BED_TO_HOME,
-    CALM_CURED,
-    CELLS_BONUS,
-    CHOOSE_EVENT,
-    CLOSE_ZONE,
-    COLUMN_CURED,
-    COLUMN_DIE,
-    COLUMN_OUT,
-    CONTAGION_FACTOR,
-    CONTAGION_OFFSET,
-    CURED,
-    DARK_BEDS,
-    E_MOST,
-    E_N,
-    E_OFFSETS,
-    E_PLACES,
-    E_WHAT,
-    EFFECT_WIDTH,
-    EVENT_DRAW,
-    EVENT_PLACE,
-    EVENT_WIDTH,
-    FACTOR,
-    FREEZE,
-    HEALTHY,
-    HOMES,
-    HOUSE_MOST,
-    INFECT,
-    INFECTED,
-    KINDS,
-    MEASURES,
-    MOVE_MAX,
-    MOVERS,
-    NOTHING,
-    OFFSET,
-    ONE_OFF,
-    OPEN_DARK,
-    RETURN_CARD,
-    RISK_BONUS,
-    SEED,
-    SEND_EACH_HOUSE,
-    SICK,
-    SICK_CURED,
-    SICK_DIE,
-    SICK_IGNORED,
-    SPREAD,
-    TEST,
-    TOKEN,
-    TRAVEL,
-    VACCINATE,
-    VACCINATES,
-    ZONE_GAUGE,
-)
+from ludoterre.games.covid19.tables import KINDS, NOTHING, Effect, EventEffect, EventField, Law, Phase, Robot
 
 # Relief.
 HOME_CURE: Final = 60.0
@@ -142,17 +87,17 @@ class CovidStrategy(Strategy):
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, CovidState)
         tables, phase = self.rules.tables, state.phase
-        if phase == MEASURES:
+        if phase == Phase.MEASURES:
             return 0.0 if action == tables.end else worth(state, action - tables.lay)
         if action == tables.skip:
             return FORBIDDEN
-        if phase == MOVERS or phase == ONE_OFF:
+        if phase == Phase.MOVERS or phase == Phase.ONE_OFF:
             return rate_mover(state, action - tables.mover)
-        if phase == HOMES:
+        if phase == Phase.HOMES:
             return rate_home(state, action - tables.home)
-        if phase == CHOOSE_EVENT:
+        if phase == Phase.CHOOSE_EVENT:
             return -harm(state, state.first_event if action == tables.apply else state.second_event)
-        if phase == SEED:
+        if phase == Phase.SEED:
             return -float(tables.cells[action])  # the fewer live there, the fewer are infected
         return rate_place(state, action - tables.place)
 
@@ -171,7 +116,7 @@ def worth(state: CovidState, card: i64) -> float:
 
 def danger(state: CovidState) -> float:
     """Returns how many beds will be missing."""
-    cases = state.total(INFECTED) + state.total(SICK)
+    cases = state.total(Robot.INFECTED) + state.total(Robot.SICK)
     return ADMITTED * float(cases) - float(3 * state.beds() - state.patients())
 
 
@@ -182,20 +127,20 @@ def relief(state: CovidState, card: i64) -> float:
     at = tables.effects_of[card]
     while at < tables.effects_of[card + 1]:
         kind, a, b, c = tables.effects[at], tables.effects[at + 1], tables.effects[at + 2], tables.effects[at + 3]
-        if kind == SICK_DIE:
-            found += HOME_CURE * CALM_SHARE * fewer_admitted(state, CALM_CURED, a, b)
+        if kind == Effect.SICK_DIE:
+            found += HOME_CURE * CALM_SHARE * fewer_admitted(state, Law.CALM_CURED, a, b)
             if not c:
-                found += HOME_CURE * (1.0 - CALM_SHARE) * fewer_admitted(state, SICK_CURED, a, b)
-        elif kind == DARK_BEDS:
+                found += HOME_CURE * (1.0 - CALM_SHARE) * fewer_admitted(state, Law.SICK_CURED, a, b)
+        elif kind == Effect.DARK_BEDS:
             if not state.dark_open and not state.opens_dark_beds(state.laid):
                 found += MORE_BEDS
-        elif kind == COLUMN_DIE:
-            found += FACE_CURED * float(max(0, b - law[COLUMN_CURED + a]))
+        elif kind == Effect.COLUMN_DIE:
+            found += FACE_CURED * float(max(0, b - law[Law.COLUMN_CURED + a]))
             if state.rules.humane:  # otherwise who leaves the game leaves a bed
-                found += float(DEATH_COST * max(0, law[COLUMN_OUT + a] - c))
-        elif kind == VACCINATES:
+                found += float(DEATH_COST * max(0, law[Law.COLUMN_OUT + a] - c))
+        elif kind == Effect.VACCINATES:
             found += VACCINE * float(a)
-        at += EFFECT_WIDTH
+        at += Effect.WIDTH
     return found
 
 
@@ -219,23 +164,23 @@ def slowing(state: CovidState, card: i64) -> float:
     at = tables.effects_of[card]
     while at < tables.effects_of[card + 1]:
         kind, a, b, c = tables.effects[at], tables.effects[at + 1], tables.effects[at + 2], tables.effects[at + 3]
-        if kind == ARRIVING:
-            closing += ARRIVAL * float(max(0, law[ARRIVING_INFECTED] - a))
-        elif kind == MOVE_MAX and not b:
-            slowed += KEPT_HOME * float(max(0, law[HOUSE_MOST + a] - c))
-        elif kind == FREEZE:
+        if kind == Effect.ARRIVING:
+            closing += ARRIVAL * float(max(0, law[Law.ARRIVING_INFECTED] - a))
+        elif kind == Effect.MOVE_MAX and not b:
+            slowed += KEPT_HOME * float(max(0, law[Law.HOUSE_MOST + a] - c))
+        elif kind == Effect.FREEZE:
             slowed += FROZEN * float(popcount(a))
-        elif kind == FACTOR or kind == OFFSET or kind == CELLS_BONUS:
+        elif kind == Effect.FACTOR or kind == Effect.OFFSET or kind == Effect.CELLS_BONUS:
             slowed += less_contagion(state, kind, a, b)
-        elif kind == SICK_IGNORED:
+        elif kind == Effect.SICK_IGNORED:
             slowed += TESTED * float(a)
-        elif kind == ZONE_GAUGE or kind == EVENT_DRAW:
+        elif kind == Effect.ZONE_GAUGE or kind == Effect.EVENT_DRAW:
             slowed += LITTLE
-        elif kind == CLOSE_ZONE:
+        elif kind == Effect.CLOSE_ZONE:
             slowed += TILLS_CLOSED
-        elif kind == SEND_EACH_HOUSE and not c:
+        elif kind == Effect.SEND_EACH_HOUSE and not c:
             slowed += RUSHED
-        at += EFFECT_WIDTH
+        at += Effect.WIDTH
     if closing == 0.0 and slowed <= 0.0:
         return slowed
     missing = danger(state)
@@ -251,8 +196,8 @@ def less_contagion(state: CovidState, effect: i64, kinds: i64, n: i64) -> float:
     found = 0.0
     for kind in range(len(KINDS)):
         if kinds >> kind & 1:
-            factor = state.law[CONTAGION_FACTOR + kind]
-            if effect != FACTOR:
+            factor = state.law[Law.CONTAGION_FACTOR + kind]
+            if effect != Effect.FACTOR:
                 found += SPREADING[kind] * STEP_DOWN * float(n)
             elif factor > n:
                 found += SPREADING[kind] * float(factor - n) / float(factor)
@@ -265,20 +210,20 @@ def less_contagion(state: CovidState, effect: i64, kinds: i64, n: i64) -> float:
 def expected(state: CovidState, place: i64, healthy: i64, ill: i64, immune: i64) -> float:
     """Counts who would be infected in a place with so many robots more, without those that are about to leave."""
     tables, law = state.rules.tables, state.law
-    healthy += moving.remaining(state, place, HEALTHY)
-    ill += moving.remaining(state, place, INFECTED) + moving.remaining(state, place, SICK)
-    immune += moving.remaining(state, place, CURED)
+    healthy += moving.remaining(state, place, Robot.HEALTHY)
+    ill += moving.remaining(state, place, Robot.INFECTED) + moving.remaining(state, place, Robot.SICK)
+    immune += moving.remaining(state, place, Robot.CURED)
     kind = tables.kinds[place]
-    if ill <= 0 or healthy + ill + immune <= tables.cells[place] + law[RISK_BONUS + kind]:
+    if ill <= 0 or healthy + ill + immune <= tables.cells[place] + law[Law.RISK_BONUS + kind]:
         return 0.0
-    return float(min(healthy, max(0, ill * law[CONTAGION_FACTOR + kind] - law[CONTAGION_OFFSET + kind])))
+    return float(min(healthy, max(0, ill * law[Law.CONTAGION_FACTOR + kind] - law[Law.CONTAGION_OFFSET + kind])))
 
 
 def expected_with(state: CovidState, place: i64, robot: i64, n: i64) -> float:
     """Counts who would be infected in a place with n more robots of a state."""
-    if robot == HEALTHY:
+    if robot == Robot.HEALTHY:
         return expected(state, place, n, 0, 0)
-    return expected(state, place, 0, 0, n) if robot == CURED else expected(state, place, 0, n, 0)
+    return expected(state, place, 0, 0, n) if robot == Robot.CURED else expected(state, place, 0, n, 0)
 
 
 def rate_mover(state: CovidState, robot: i64) -> float:
@@ -300,12 +245,12 @@ def rate_home(state: CovidState, house: i64) -> float:
 
 def rate_place(state: CovidState, place: i64) -> float:
     """Judges a place for a vaccine, for a test or for an event that infects a robot there; among equals, help goes where it is full."""
-    if state.phase == EVENT_PLACE:
+    if state.phase == Phase.EVENT_PLACE:
         return expected(state, place, 0, 0, 0) - expected(state, place, -1, 1, 0) - 0.01 * crowding(state, place)
-    if state.phase == VACCINATE:
+    if state.phase == Phase.VACCINATE:
         return expected(state, place, 0, 0, 0) - expected(state, place, -1, 0, 1) + 0.01 * crowding(state, place)
-    assert state.phase == TEST
-    sick = state.robots[place * 4 + SICK]
+    assert state.phase == Phase.TEST
+    sick = state.robots[place * 4 + Robot.SICK]
     return float(disease.infections(state, place, sick) - disease.infections(state, place, sick - 1))
 
 
@@ -322,27 +267,27 @@ def harm(state: CovidState, event: i64) -> float:
     while at < tables.event_effects_of[event + 1]:
         if events.cancelled_by(state, at) == NOTHING:
             found += harm_of_effect(state, at)
-        at += EVENT_WIDTH
+        at += EventField.WIDTH
     return found
 
 
 def harm_of_effect(state: CovidState, at: i64) -> float:
     """Returns what one effect of an event would do."""
     effects = state.rules.tables.event_effects
-    kind, n, what = effects[at], effects[at + E_N], effects[at + E_WHAT]
-    if kind == ADD:
-        robots = events.limited(state, at, n) * (popcount(effects[at + E_PLACES]) + popcount(effects[at + E_OFFSETS]))
-        return float(robots) if what == INFECTED or what == SICK else 0.0
-    if kind == INFECT or kind == SPREAD:
+    kind, n, what = effects[at], effects[at + EventField.N], effects[at + EventField.WHAT]
+    if kind == EventEffect.ADD:
+        robots = events.limited(state, at, n) * (popcount(effects[at + EventField.PLACES]) + popcount(effects[at + EventField.OFFSETS]))
+        return float(robots) if what == Robot.INFECTED or what == Robot.SICK else 0.0
+    if kind == EventEffect.INFECT or kind == EventEffect.SPREAD:
         places = popcount(events.victims(state, at))
-        most = events.limited(state, at, effects[at + E_MOST])
+        most = events.limited(state, at, effects[at + EventField.MOST])
         return float(n * (min(places, most) if most > 0 else places))
-    if kind == TRAVEL:
+    if kind == EventEffect.TRAVEL:
         return min(float(n), USUAL_TRAVELLERS)
-    if kind == RETURN_CARD:
+    if kind == EventEffect.RETURN_CARD:
         return CARD_LOST if state.in_play(what) else 0.0
-    if kind == BED_TO_HOME:
+    if kind == EventEffect.BED_TO_HOME:
         return SENT_HOME * float(min(n, state.columns[what]))
-    if kind == OPEN_DARK:
+    if kind == EventEffect.OPEN_DARK:
         return 0.0 if state.dark_open else -MORE_BEDS
-    return -TRUST * float(n) if kind == TOKEN else 0.0
+    return -TRUST * float(n) if kind == EventEffect.TOKEN else 0.0

@@ -12,235 +12,239 @@ from typing import Final
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
 
-# States of a robot (COV-1.6).
-HEALTHY: Final = 0
-INFECTED: Final = 1
-SICK: Final = 2
-CURED: Final = 3
-STATES: Final = ("healthy", "infected", "sick", "cured")
 
-# Types of planets, in the order of the dice (COV-4.1).
-TYPES: Final = ("crater", "gas", "circuit")
+class Robot:
+    """The states of a robot (COV-1.6)."""
 
-# Kinds of places.
-HOUSE: Final = 0
-PUBLIC: Final = 1
-ACADEMY: Final = 2
-MARKET: Final = 3
-KINDS: Final = ("house", "public", "academy", "market")
+    HEALTHY: Final = 0
+    INFECTED: Final = 1
+    SICK: Final = 2
+    CURED: Final = 3
 
-COLUMNS: Final = ("col_a", "col_b", "col_c")
-A: Final = 0
-B: Final = 1
-C: Final = 2
+
+class Place:
+    """Kinds of places."""
+
+    HOUSE: Final = 0
+    PUBLIC: Final = 1
+    ACADEMY: Final = 2
+    MARKET: Final = 3
+
+
+class Column:
+    """The columns of the Robopital."""
+
+    A: Final = 0
+    B: Final = 1
+    C: Final = 2
+
+
+class Face:
+    """Faces of the movement die, and two ways that a card sends robots when it is laid."""
+
+    TO_ACADEMY: Final = 1
+    CLOCKWISE: Final = 2
+    ANTICLOCKWISE: Final = 3
+    TO_PUBLIC: Final = 4
+    TO_MARKET: Final = 5
+    ARRIVALS: Final = 6
+    RUSH: Final = 7
+    OUTING: Final = 8
+
+
+class Phase:
+    """Phases in which chance or the team decides, and those that nobody waits for."""
+
+    SEED: Final = 0
+    MARKER: Final = 1
+    VACCINATE: Final = 2
+    ROLL_MOVE: Final = 3
+    MOVERS: Final = 4
+    HOMES: Final = 5
+    TEST: Final = 6
+    ROLL_C: Final = 7
+    ROLL_B: Final = 8
+    ROLL_SICK: Final = 9
+    MEASURES: Final = 10
+    ONE_OFF: Final = 11
+    DRAW_EVENT: Final = 12
+    DRAW_SECOND: Final = 13
+    CHOOSE_EVENT: Final = 14
+    TRAVELLERS: Final = 15
+    EVENT_PLACE: Final = 16
+    OVER: Final = 17
+    # Nobody waits for these.
+    TURN_BEGINS: Final = 20
+    FIRST_MOVE: Final = 21
+    NEXT_DIE: Final = 22
+    DISEASE: Final = 23
+    CONTAGION: Final = 24
+    SECOND_MOVE: Final = 25
+    PATIENTS: Final = 26
+    COLUMN_B: Final = 27
+    TRANSFERS: Final = 28
+    HOSPITALISATION: Final = 29
+    ADMITTED: Final = 30
+    CRISIS: Final = 31
+    LAYING: Final = 32
+    EVENT: Final = 33
+    EFFECTS: Final = 34
+    TURN_ENDS: Final = 35
+
+
+class Luck:
+    """Sources of luck, for ever (ledger, "Sources of luck")."""
+
+    HOUSES: Final = 0
+    MARKER: Final = 1
+    MOVES: Final = 2
+    COLUMN_C: Final = 3
+    COLUMN_B: Final = 4
+    SICK: Final = 5
+    EVENT: Final = 6
+    SECOND_EVENT: Final = 7
+    TRAVELLERS: Final = 8
+
+
+class End:
+    """Ends of the game (COV-10)."""
+
+    RUNNING: Final = 0
+    SATURATION: Final = 1
+    EXTINCTION: Final = 2
+    IMMUNITY: Final = 3
+    TIME: Final = 4
+
+
+class Effect:
+    """What measures do while they are in force; the last two only once."""
+
+    MOVE_MAX: Final = 1
+    MOVE_MAP: Final = 2
+    ARRIVING: Final = 3
+    FACTOR: Final = 4
+    OFFSET: Final = 5
+    CELLS_BONUS: Final = 6
+    SICK_IGNORED: Final = 7
+    CLOSE_ZONE: Final = 8
+    DARK_BEDS: Final = 9
+    SICK_DIE: Final = 10
+    COLUMN_DIE: Final = 11
+    FREEZE: Final = 12
+    VACCINATES: Final = 13
+    EVENING_RETURN: Final = 14
+    ZONE_GAUGE: Final = 15
+    EVENT_DRAW: Final = 16
+    SEND_EACH_HOUSE: Final = 17
+    RETURN_ALL: Final = 18
+    WIDTH: Final = 4
+    """How many numbers describe one."""
+
+
+class EventEffect:
+    """What events do."""
+
+    ADD: Final = 1
+    INFECT: Final = 2
+    SPREAD: Final = 3
+    TRAVEL: Final = 4
+    RETURN_CARD: Final = 5
+    BED_TO_HOME: Final = 6
+    OPEN_DARK: Final = 7
+    TOKEN: Final = 8
+
+
+class EventField:
+    """The numbers that describe an effect of an event."""
+
+    KIND: Final = 0
+    N: Final = 1
+    PLACES: Final = 2
+    OFFSETS: Final = 3
+    WHAT: Final = 4
+    """A state, a card, a column, or 1 for places that are at risk."""
+    MOST: Final = 5
+    CANCELLED: Final = 6
+    LIMITS: Final = 7
+    """Where its limits begin, and after it how many there are."""
+    WIDTH: Final = 9
+
+
+class Law:
+    """The law of a turn: every number that measures can change, as one array."""
+
+    HOUSE_MOST: Final = 0
+    PUBLIC_MOST: Final = 7
+    HOUSE_AS: Final = 14
+    PUBLIC_AS: Final = 21
+    ARRIVING_INFECTED: Final = 28
+    ARRIVING_HEALTHY: Final = 29
+    CONTAGION_FACTOR: Final = 30
+    CONTAGION_OFFSET: Final = 34
+    RISK_BONUS: Final = 38
+    TESTS: Final = 42
+    TILLS_CLOSED: Final = 43
+    SICK_CURED: Final = 44
+    SICK_ADMITTED: Final = 45
+    CALM_CURED: Final = 46
+    CALM_ADMITTED: Final = 47
+    COLUMN_CURED: Final = 48
+    COLUMN_OUT: Final = 51
+    FREEZES: Final = 54
+    VACCINES: Final = 55
+    EVENING: Final = 56
+    GAUGE: Final = 57
+    DRAWS: Final = 58
+    SIZE: Final = 59
+
+
+class Row:
+    """A row of the history: what a turn left behind."""
+
+    TURN: Final = 0
+    TOTALS: Final = 1
+    HOSPITAL: Final = 5
+    BEDS: Final = 6
+    OUT_OF_SERVICE: Final = 7
+    ARRIVED: Final = 8
+    CRISIS: Final = 9
+    CONTAMINATED: Final = 10
+    POINTS: Final = 11
+    SPENT: Final = 12
+    SICK_BEFORE: Final = 13
+    NEW: Final = 14
+    EVENT_INFECTIONS: Final = 18
+    ARRIVED_INFECTED: Final = 19
+    ADMISSIONS: Final = 20
+    CURED_AT_HOME: Final = 21
+    DISCHARGED: Final = 22
+    DIED: Final = 23
+    LAID: Final = 24
+    DRAWN: Final = 25
+    SIZE: Final = 26
+    """Here the robots of every place begin."""
+
 
 NOTHING: Final = -1
-
-# Faces of the movement die, and two ways that a card sends robots when it is laid.
-TO_ACADEMY: Final = 1
-CLOCKWISE: Final = 2
-ANTICLOCKWISE: Final = 3
-TO_PUBLIC: Final = 4
-TO_MARKET: Final = 5
-ARRIVALS: Final = 6
-RUSH: Final = 7
-OUTING: Final = 8
-
-# Phases in which chance or the team decides…
-SEED: Final = 0
-MARKER: Final = 1
-VACCINATE: Final = 2
-ROLL_MOVE: Final = 3
-MOVERS: Final = 4
-HOMES: Final = 5
-TEST: Final = 6
-ROLL_C: Final = 7
-ROLL_B: Final = 8
-ROLL_SICK: Final = 9
-MEASURES: Final = 10
-ONE_OFF: Final = 11
-DRAW_EVENT: Final = 12
-DRAW_SECOND: Final = 13
-CHOOSE_EVENT: Final = 14
-TRAVELLERS: Final = 15
-EVENT_PLACE: Final = 16
-OVER: Final = 17
+STATES: Final = ("healthy", "infected", "sick", "cured")
+TYPES: Final = ("crater", "gas", "circuit")
+"""Types of planets, in the order of the dice (COV-4.1)."""
+KINDS: Final = ("house", "public", "academy", "market")
+COLUMNS: Final = ("col_a", "col_b", "col_c")
 PHASES: Final = (
-    "seed",
-    "marker",
-    "vaccinate",
-    "roll_move",
-    "movers",
-    "homes",
-    "test",
-    "roll_c",
-    "roll_b",
-    "roll_sick",
-    "measures",
-    "one_off",
-    "draw_event",
-    "draw_second",
-    "choose_event",
-    "travellers",
-    "event_place",
-    "over",
+    *("seed", "marker", "vaccinate", "roll_move", "movers", "homes", "test", "roll_c", "roll_b", "roll_sick"),
+    *("measures", "one_off", "draw_event", "draw_second", "choose_event", "travellers", "event_place", "over"),
 )
 STEPS: Final[vec[i64]] = vec[i64]((0, 0, 1, 1, 1, 1, 2, 4, 4, 4, 5, 5, 6, 6, 6, 6, 6, 0))
 """The step of the turn to which each of them belongs (COV-3.1)."""
-# …and those that nobody waits for.
-TURN_BEGINS: Final = 20
-FIRST_MOVE: Final = 21
-NEXT_DIE: Final = 22
-DISEASE: Final = 23
-CONTAGION: Final = 24
-SECOND_MOVE: Final = 25
-PATIENTS: Final = 26
-COLUMN_B: Final = 27
-TRANSFERS: Final = 28
-HOSPITALISATION: Final = 29
-ADMITTED: Final = 30
-CRISIS: Final = 31
-LAYING: Final = 32
-EVENT: Final = 33
-EFFECTS: Final = 34
-TURN_ENDS: Final = 35
-
-# Sources of luck, for ever (ledger, "Sources of luck").
-LUCK_HOUSES: Final = 0
-LUCK_MARKER: Final = 1
-LUCK_MOVES: Final = 2
-LUCK_COLUMN_C: Final = 3
-LUCK_COLUMN_B: Final = 4
-LUCK_SICK: Final = 5
-LUCK_EVENT: Final = 6
-LUCK_SECOND_EVENT: Final = 7
-LUCK_TRAVELLERS: Final = 8
-
-# Ends of the game (COV-10).
-RUNNING: Final = 0
-SATURATION: Final = 1
-EXTINCTION: Final = 2
-IMMUNITY: Final = 3
-TIME: Final = 4
 ENDS: Final = ("", "saturation", "extinction", "immunity", "time")
 END_RULES: Final = ("", "COV-10.3", "COV-10.1", "COV-10.2", "COV-10.4")
-
-# What measures do while they are in force; two only when they are laid.
-MOVE_MAX: Final = 1
-MOVE_MAP: Final = 2
-ARRIVING: Final = 3
-FACTOR: Final = 4
-OFFSET: Final = 5
-CELLS_BONUS: Final = 6
-SICK_IGNORED: Final = 7
-CLOSE_ZONE: Final = 8
-DARK_BEDS: Final = 9
-SICK_DIE: Final = 10
-COLUMN_DIE: Final = 11
-FREEZE: Final = 12
-VACCINATES: Final = 13
-EVENING_RETURN: Final = 14
-ZONE_GAUGE: Final = 15
-EVENT_DRAW: Final = 16
-SEND_EACH_HOUSE: Final = 17
-RETURN_ALL: Final = 18
-EFFECT_WIDTH: Final = 4
-
-# What events do.
-ADD: Final = 1
-INFECT: Final = 2
-SPREAD: Final = 3
-TRAVEL: Final = 4
-RETURN_CARD: Final = 5
-BED_TO_HOME: Final = 6
-OPEN_DARK: Final = 7
-TOKEN: Final = 8
-# The fields of an event's effect.
-E_KIND: Final = 0
-E_N: Final = 1
-E_PLACES: Final = 2
-E_OFFSETS: Final = 3
-E_WHAT: Final = 4
-"""A state, a card, a column, or 1 for places that are at risk."""
-E_MOST: Final = 5
-E_CANCELLED: Final = 6
-E_LIMITS: Final = 7
-"""Where its limits begin, and after it how many there are."""
-EVENT_WIDTH: Final = 9
-
-# The law of a turn: every number that measures can change, as one array.
-HOUSE_MOST: Final = 0
-PUBLIC_MOST: Final = 7
-HOUSE_AS: Final = 14
-PUBLIC_AS: Final = 21
-ARRIVING_INFECTED: Final = 28
-ARRIVING_HEALTHY: Final = 29
-CONTAGION_FACTOR: Final = 30
-CONTAGION_OFFSET: Final = 34
-RISK_BONUS: Final = 38
-TESTS: Final = 42
-TILLS_CLOSED: Final = 43
-SICK_CURED: Final = 44
-SICK_ADMITTED: Final = 45
-CALM_CURED: Final = 46
-CALM_ADMITTED: Final = 47
-COLUMN_CURED: Final = 48
-COLUMN_OUT: Final = 51
-FREEZES: Final = 54
-VACCINES: Final = 55
-EVENING: Final = 56
-GAUGE: Final = 57
-DRAWS: Final = 58
-LAW: Final = 59
-
-# A row of the history: what a turn left behind.
-TURN: Final = 0
-TOTALS: Final = 1
-HOSPITAL: Final = 5
-BEDS: Final = 6
-OUT_OF_SERVICE: Final = 7
-ARRIVED: Final = 8
-CRISIS_LEVEL: Final = 9
-CONTAMINATED: Final = 10
-POINTS: Final = 11
-SPENT: Final = 12
-SICK_BEFORE: Final = 13
-NEW: Final = 14
-EVENT_INFECTIONS: Final = 18
-ARRIVED_INFECTED: Final = 19
-ADMISSIONS: Final = 20
-CURED_AT_HOME: Final = 21
-DISCHARGED: Final = 22
-DIED: Final = 23
-LAID: Final = 24
-DRAWN: Final = 25
-COUNTED: Final = 26
-"""Where the robots of every place begin."""
-ROW: Final = (
-    "turn",
-    *STATES,
-    "hospital",
-    "beds",
-    "out_of_service",
-    "arrived_total",
-    "crisis",
-    "contaminated",
-    "points",
-    "spent",
-    "sick_before",
-    "new_house",
-    "new_public",
-    "new_academy",
-    "new_market",
-    "event_infections",
-    "arrived_infected",
-    "admitted",
-    "cured_at_home",
-    "discharged",
-    "died",
-    "laid",
-    "event",
+ROW_NAMES: Final = (
+    *("turn", *STATES, "hospital", "beds", "out_of_service", "arrived_total", "crisis", "contaminated", "points", "spent"),
+    *("sick_before", "new_house", "new_public", "new_academy", "new_market", "event_infections", "arrived_infected", "admitted"),
+    *("cured_at_home", "discharged", "died", "laid", "event"),
 )
+"""What the numbers of a row are called."""
 
 
 class Tables:
@@ -283,7 +287,9 @@ class Tables:
         self.place_of: Final = {name: place for place, name in enumerate(self.ids)}
         types = house_types + public_types
         self.types: Final[vec[i64]] = vec[i64](types)
-        self.kinds: Final[vec[i64]] = vec[i64]([HOUSE] * len(houses) + [PUBLIC] * len(publics) + [ACADEMY, MARKET, MARKET])
+        self.kinds: Final[vec[i64]] = vec[i64](
+            [Place.HOUSE] * len(houses) + [Place.PUBLIC] * len(publics) + [Place.ACADEMY, Place.MARKET, Place.MARKET]
+        )
         self.public_of: Final[vec[i64]] = vec[i64](house_public)
         """Of each house, the public place of its neighbourhood."""
         self.cells: Final[vec[i64]] = vec[i64](cells)
@@ -303,17 +309,17 @@ class Tables:
         self.costs: Final[vec[i64]] = vec[i64](costs)
         self.requires: Final[vec[i64]] = vec[i64](requires)
         self.effects: Final[vec[i64]] = vec[i64]([number for card in measure_effects for effect in card for number in effect])
-        self.effects_of: Final[vec[i64]] = starts(measure_effects, EFFECT_WIDTH)
+        self.effects_of: Final[vec[i64]] = starts(measure_effects, Effect.WIDTH)
         """Where the effects of each measure begin, and at the end where the last ones stop."""
         self.event_ids: Final = events
         self.events: Final[i64] = len(events)
         self.event_of: Final = {name: event for event, name in enumerate(events)}
         self.event_effects: Final[vec[i64]] = vec[i64]([number for card in event_effects for effect in card for number in effect])
-        self.event_effects_of: Final[vec[i64]] = starts(event_effects, EVENT_WIDTH)
+        self.event_effects_of: Final[vec[i64]] = starts(event_effects, EventField.WIDTH)
         self.limits: Final[vec[i64]] = vec[i64]([number for limit in limits for number in limit])
         self.names: Final = names
         self.summaries: Final = summaries
-        self.row: Final[i64] = COUNTED + 4 * self.places
+        self.row: Final[i64] = Row.SIZE + 4 * self.places
         # Ids of decisions and of chance outcomes.
         self.mover: Final[i64] = self.houses
         self.home: Final[i64] = self.mover + 4

@@ -12,26 +12,20 @@ from ludoterre.games.covid19.notation import asking
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.tables import (
-    COLUMN_CURED,
-    COLUMN_OUT,
     COLUMNS,
-    COUNTED,
-    DRAWN,
     ENDS,
-    INFECTED,
     KINDS,
-    LAID,
-    MEASURES,
-    NEW,
     NOTHING,
     PHASES,
-    RISK_BONUS,
-    ROW,
+    ROW_NAMES,
     STATES,
     STEPS,
     TYPES,
-    B,
-    C,
+    Column,
+    Law,
+    Phase,
+    Robot,
+    Row,
 )
 
 FLAGS = 3
@@ -68,7 +62,7 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         **{COLUMNS[column]: state.columns[column] for column in range(3)},
         "beds": {"light": rules.light_beds, "dark": tables.dark_beds, "usable": state.beds()},
         "dark_open": state.dark_open,
-        "column_dice": {COLUMNS[column]: column_die(state, column) for column in (B, C)},
+        "column_dice": {COLUMNS[column]: column_die(state, column) for column in (Column.B, Column.C)},
         "out_of_service": state.out_of_service,
         "returns_marker": None if state.marker == NOTHING else state.marker,
         "returns_next": [] if state.marker == NOTHING else [tables.ids[(state.marker + i) % tables.houses] for i in range(FLAGS)],
@@ -102,17 +96,17 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
 
 def is_risky(state: CovidState, place: int) -> bool:
     """Tells whether a place would be at risk if its infected robots were sick."""
-    return not state.at_risk(place) and state.robots[place * 4 + INFECTED] > 0 and state.crowded(place)
+    return not state.at_risk(place) and state.robots[place * 4 + Robot.INFECTED] > 0 and state.crowded(place)
 
 
 def risk_bonus(state: CovidState, kind: int) -> int:
     """Returns the cells that ventilation adds to a kind of place."""
-    return state.law[RISK_BONUS + kind]
+    return state.law[Law.RISK_BONUS + kind]
 
 
 def column_die(state: CovidState, column: int) -> dict[str, int]:
     """Returns how many of the lowest faces cure a patient now, and how many of the highest put one out of service."""
-    return {"cured": state.law[COLUMN_CURED + column], "out": state.law[COLUMN_OUT + column]}
+    return {"cured": state.law[Law.COLUMN_CURED + column], "out": state.law[Law.COLUMN_OUT + column]}
 
 
 def measure(state: CovidState, card: int) -> str:
@@ -142,13 +136,13 @@ def row(state: CovidState, number: int) -> dict[str, Any]:
     """Returns what one turn left behind."""
     tables = state.rules.tables
     at = number * tables.row
-    values = [state.history[at + i] for i in range(COUNTED)]
-    found: dict[str, Any] = {name: values[i] for i, name in enumerate(ROW) if not NEW <= i < NEW + len(KINDS)}
-    found["new"] = {KINDS[kind]: values[NEW + kind] for kind in range(len(KINDS))}
-    found["measures"] = [tables.cards[card] for card in range(tables.measures) if values[LAID] >> card & 1]
-    found["event"] = None if values[DRAWN] == NOTHING else tables.event_ids[values[DRAWN]]
+    values = [state.history[at + i] for i in range(Row.SIZE)]
+    found: dict[str, Any] = {name: values[i] for i, name in enumerate(ROW_NAMES) if not Row.NEW <= i < Row.NEW + len(KINDS)}
+    found["new"] = {KINDS[kind]: values[Row.NEW + kind] for kind in range(len(KINDS))}
+    found["measures"] = [tables.cards[card] for card in range(tables.measures) if values[Row.LAID] >> card & 1]
+    found["event"] = None if values[Row.DRAWN] == NOTHING else tables.event_ids[values[Row.DRAWN]]
     del found["laid"]
-    first = at + COUNTED
+    first = at + Row.SIZE
     found["places"] = {tables.ids[place]: [state.history[first + place * 4 + s] for s in range(4)] for place in range(tables.places)}
     return found
 
@@ -164,7 +158,7 @@ def seen(game: CovidGame, view: dict[str, Any]) -> CovidState:
     tables = game.tables
     state = CovidState(game)
     state.set_up()
-    state.phase = MEASURES
+    state.phase = Phase.MEASURES
     state.turn = view["turn"]
     for place, name in enumerate(tables.ids):
         for s, word in enumerate(STATES):

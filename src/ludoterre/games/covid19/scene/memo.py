@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoterre.games.covid19.scene import CovidScene
-from ludoterre.games.covid19.tables import COLUMN_CURED, COLUMN_OUT, COLUMNS, SICK_ADMITTED, SICK_CURED, TYPES, B, C
+from ludoterre.games.covid19.tables import COLUMNS, TYPES, Column, Law
 from ludoterre.games.scene import Section, View
 
 
@@ -32,13 +32,13 @@ def movement(scene: CovidScene) -> Iterator[str]:
 def patients(scene: CovidScene) -> Iterator[str]:
     """Says what the dice for patients do (COV-7.2, 7.3, 7.7)."""
     numbers = scene.game.tables.law
-    for column in (C, B):
-        parts = [scene.tr("cured on {faces}", faces=lowest(numbers[COLUMN_CURED + column]))]
-        if numbers[COLUMN_OUT + column]:
-            parts.append(scene.tr("out of service on {faces}", faces=highest(numbers[COLUMN_OUT + column])))
+    for column in (Column.C, Column.B):
+        parts = [scene.tr("cured on {faces}", faces=lowest(numbers[Law.COLUMN_CURED + column]))]
+        if numbers[Law.COLUMN_OUT + column]:
+            parts.append(scene.tr("out of service on {faces}", faces=highest(numbers[Law.COLUMN_OUT + column])))
         yield scene.pair(scene.speaker.name(COLUMNS[column]), ", ".join(parts))
-    cured = scene.tr("cured on {faces}", faces=lowest(numbers[SICK_CURED]))
-    admitted = scene.tr("sent to the Robopital on {faces}", faces=highest(numbers[SICK_ADMITTED]))
+    cured = scene.tr("cured on {faces}", faces=lowest(numbers[Law.SICK_CURED]))
+    admitted = scene.tr("sent to the Robopital on {faces}", faces=highest(numbers[Law.SICK_ADMITTED]))
     yield scene.pair(scene.tr("Sick robots outside"), f"{cured}, {admitted}")
 
 

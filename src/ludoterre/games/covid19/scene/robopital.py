@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from ludoterre.games.covid19.scene.board import looked
 from ludoterre.games.covid19.scene.parts import Parts
-from ludoterre.games.covid19.tables import (
-    COLUMNS,
-    DARK_BEDS,
-    EFFECT_WIDTH,
-)
+from ludoterre.games.covid19.tables import COLUMNS, Effect
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import View
 
@@ -92,7 +88,9 @@ def opens(parts: Parts, card: str) -> bool:
     """Tells whether a measure opens the dark beds."""
     tables = parts.scene.game.tables
     number = tables.card_of[card]
-    return DARK_BEDS in [int(tables.effects[at]) for at in range(tables.effects_of[number], tables.effects_of[number + 1], EFFECT_WIDTH)]
+    return Effect.DARK_BEDS in [
+        int(tables.effects[at]) for at in range(tables.effects_of[number], tables.effects_of[number + 1], Effect.WIDTH)
+    ]
 
 
 def broken(parts: Parts, view: View) -> str:
