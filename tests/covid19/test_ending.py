@@ -10,6 +10,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.record import Record
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.ending import ending
+from ludoterre.games.covid19.scene.saying import result
 from ludoterre.games.scene import Ending, Scene, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
@@ -146,6 +147,6 @@ def test_the_pages_of_a_lost_game_say_that_it_has_no_score(version: int) -> None
     assert "No score: the game is lost  COV-10.6" in read(ending(scene_of(record), frames(record)).score).text()
     said = [line for _, lines in scene.facts(view) for line in lines]
     assert "No score: the game is lost" in said and not any("Score so far" in line for line in said)
-    assert "Score" not in scene.result(view)
+    assert "Score" not in result(scene, view)
     drawn = scene.draw(view, [], [])
     assert "No score: the game is lost" in read(drawn.stage).text() and "Score " not in read(drawn.stage).text()

@@ -17,7 +17,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.covid19.forecast import forecast
-from ludoterre.games.covid19.scene import CovidScene
+from ludoterre.games.covid19.scene import CovidScene, words
 from ludoterre.games.covid19.scene.terminal import SIGNS
 from ludoterre.games.scene import Section, View, make_scene
 from ludoterre.locale import language
@@ -158,7 +158,7 @@ def test_a_measure_is_offered_with_its_cost_and_what_it_does() -> None:
 def test_whoever_ends_the_last_turn_is_told_that_the_game_is_over() -> None:
     state = first_measures()
     view = state.view(0) | {"turn": state.view(0)["turns"]}
-    assert scene_of(state).foreseen(view, "").endswith("After the event of turn 10: the game is over")
+    assert words.foreseen(scene_of(state), view, "").endswith("After the event of turn 10: the game is over")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -23,6 +23,7 @@ from ludoterre.games.covid19.scene.places import (
     radius,
     robots,
 )
+from ludoterre.games.covid19.scene.saying import who
 from ludoterre.games.drawing import number, numbers, scatter
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View, is_over
@@ -153,7 +154,7 @@ def label(parts: Parts, view: View, name: str) -> str:
     robots_here = parts.trn("{count} robot", "{count} robots", many)
     cells = parts.trn("{count} cell", "{count} cells", view["cells"][name])
     where = parts.tr("{place}, {robots} for {cells}", place=parts.scene.speaker.name(name), robots=robots_here, cells=cells)
-    return parts.pair(where, parts.scene.who(view, name))
+    return parts.pair(where, who(parts.scene, view, name))
 
 
 def planet(name: str, kind: str, cells: int, states: list[str], risk: int, frozen: bool) -> str:
@@ -335,5 +336,5 @@ def spot(parts: Parts, view: View, name: str, choice: Choice) -> str:
         size = "spot--hall" if name in parts.publics else "spot--academy"
     return (
         f'<button class="spot {size} x-{x} y-{y}" id="at-{name}" name="move" value="{esc(choice.line)}" data-do="{verb(parts, view)}" '
-        f'aria-label="{esc(parts.scene.choice(view, choice.move))}"></button>'
+        f'aria-label="{esc(parts.scene.choices(view, [choice.move])[0])}"></button>'
     )

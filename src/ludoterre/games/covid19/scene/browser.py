@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ludoterre.core.moves import Event
 from ludoterre.games.covid19.scene.board import board
 from ludoterre.games.covid19.scene.curve import crisis, curve, stats, vitals
 from ludoterre.games.covid19.scene.decisions import decision, sentence, stop
@@ -26,7 +27,7 @@ RESOLVING = ("travellers", "event_place")
 """Phases in which the event of this turn is not over yet."""
 
 
-def draw(parts: Parts, view: View, choices: Sequence[Choice], bots: Mapping[int, str]) -> Drawing:
+def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Event], bots: Mapping[int, str]) -> Drawing:
     """Draws a view, with a button for each choice."""
     return Drawing(
         where(parts, view, bool(choices)),

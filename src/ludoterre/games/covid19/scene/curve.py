@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludoterre.games.covid19.scene.parts import Parts
+from ludoterre.games.covid19.scene.saying import count
 from ludoterre.games.covid19.tables import COLUMNS, STATES
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import View
@@ -143,12 +144,12 @@ def lines(scale: Scale, found: list[Point], goal: int) -> str:
 
 def labels(parts: Parts, scale: Scale, found: list[Point]) -> str:
     """Writes on the right what each line is, at its height as far as the others leave room."""
-    last, count = found[-1], parts.scene.count
+    last, scene = found[-1], parts.scene
     wanted = [
-        (scale.y(last.healthy), "healthy", count("healthy", last.healthy)),
-        (scale.y(last.sick + last.infected), "infected", count("infected", last.infected)),
-        (scale.y(last.sick / 2), "sick", count("sick", last.sick)),
-        (scale.y(last.cured), "cured", count("cured", last.cured)),
+        (scale.y(last.healthy), "healthy", count(scene, "healthy", last.healthy)),
+        (scale.y(last.sick + last.infected), "infected", count(scene, "infected", last.infected)),
+        (scale.y(last.sick / 2), "sick", count(scene, "sick", last.sick)),
+        (scale.y(last.cured), "cured", count(scene, "cured", last.cured)),
         (scale.y(last.hospital), "patients", parts.trn("{count} patient", "{count} patients", last.hospital)),
         (scale.y(last.beds), "beds", parts.trn("{count} bed", "{count} beds", last.beds)),
     ]

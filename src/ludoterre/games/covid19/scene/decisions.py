@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ludoterre.games.covid19.scene import BY_RULE
+from ludoterre.games.covid19.scene import saying
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.tables import STATES
 from ludoterre.games.markup import esc
@@ -128,7 +128,7 @@ def crowd(parts: Parts, state: str, count: int) -> str:
     """Draws how many robots of a state are somewhere."""
     return (
         f'<span><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg><span aria-hidden="true">{count}</span>'
-        f'<span class="sr">{esc(parts.scene.count(state, count))}</span></span>'
+        f'<span class="sr">{esc(saying.count(parts.scene, state, count))}</span></span>'
     )
 
 
@@ -142,7 +142,7 @@ def stop(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
         name, words = "finish-measures", parts.tr("Finish the measures")
         leaves = parts.tr("“{thing}” is not laid. Finish without it?", thing="{thing}")
         leaves = f' data-leaving="{esc(leaves)}" data-do="{parts.tr("Finish without it")}"'
-    elif view["phase"] in BY_RULE:
+    elif view["phase"] in saying.BY_RULE:
         name, words = "leave-to-rule", parts.tr("Let the rule choose the rest")
     else:
         name, words = "stop-here", parts.tr("That is enough")

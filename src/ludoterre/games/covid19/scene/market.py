@@ -31,7 +31,7 @@ def zone(parts: Parts, view: View, name: str, choice: Choice | None) -> str:
     """Draws a zone, and the button that chooses it."""
     button = ""
     if choice is not None:
-        said = esc(parts.scene.choice(view, choice.move))
+        said = esc(parts.scene.choices(view, [choice.move])[0])
         button = (
             f'<button class="spot spot--zone" id="at-{name}" name="move" value="{esc(choice.line)}" data-do="{verb(parts, view)}" '
             f'aria-label="{said}"></button>'

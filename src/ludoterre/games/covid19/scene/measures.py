@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ludoterre.games.covid19.scene import is_lost
 from ludoterre.games.covid19.scene.parts import Parts
+from ludoterre.games.covid19.scene.saying import is_lost
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import View
 

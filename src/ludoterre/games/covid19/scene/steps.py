@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.games.covid19.scene.parts import Parts
+from ludoterre.games.covid19.scene.saying import step_names
 from ludoterre.games.scene import View
 
 
@@ -17,22 +18,10 @@ def where(parts: Parts, view: View, decides: bool) -> str:
     return parts.common(("where", turn, step, points, decides), draw)
 
 
-def step_names(parts: Parts) -> tuple[str, ...]:
-    """Names the steps of a turn in a word each."""
-    return (
-        parts.tr("Outings"),
-        parts.tr("Disease"),
-        parts.tr("Way home"),
-        parts.tr("Patients"),
-        parts.tr("Measures"),
-        parts.tr("Event"),
-    )
-
-
 def steps(parts: Parts, now: int) -> str:
     """Draws the six steps; the present one is marked."""
     entries = []
-    for number, name in enumerate(step_names(parts), start=1):
+    for number, name in enumerate(step_names(parts.scene), start=1):
         mark = ' aria-current="step"' if number == now else ' class="is-done"' if number < now else ""
         entries.append(f"<li{mark}>{name}</li>")
     return f'<ol class="steps" aria-label="{parts.tr("Steps of the turn")}">{"".join(entries)}</ol>'

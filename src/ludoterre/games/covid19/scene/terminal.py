@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.covid19.scene import CovidScene
+from ludoterre.games.covid19.scene import CovidScene, saying
+from ludoterre.games.covid19.scene.words import choice
 from ludoterre.games.covid19.tables import COLUMNS, STATES
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import View
@@ -36,7 +37,7 @@ BAD = "bold red"
 MOVE = "bold bright_magenta"
 
 
-def draw(scene: CovidScene, view: View, width: int) -> RenderableType:
+def terminal(scene: CovidScene, view: View, width: int) -> RenderableType:
     """Draws the whole table."""
     head = headline(scene, view, width)
     rest = [robopital(scene, view), *curve(scene, view), *measures(scene, view)]
@@ -75,22 +76,22 @@ def flowing(parts: Sequence[Text], width: int) -> list[Text]:
 def headline(scene: CovidScene, view: View, width: int) -> list[RenderableType]:
     """Says how far the game is and how it goes."""
     totals = view["totals"]
-    title = Text.assemble((scene.language.choose(scene.game.meta.title), TITLE), f" · {scene.where(view)}")
+    title = Text.assemble((scene.language.choose(scene.game.meta.title), TITLE), f" · {saying.where(scene, view)}")
     active = totals["infected"] + totals["sick"]
     parts = [
         gauge(scene.tr("Cured"), totals["cured"], view["cured_goal"], STYLES["cured"]),
-        gauge(scene.tr("Beds"), totals["hospital"], scene.beds(view), STYLES["sick"]),
+        gauge(scene.tr("Beds"), totals["hospital"], saying.beds(view), STYLES["sick"]),
         Text.assemble(
             scene.tr("Active cases {count}", count=active), (f" ({SIGNS['infected']}{totals['infected']} {SIGNS['sick']}{totals['sick']})")
         ),
         Text(scene.tr("Out of service: {count}", count=view["out_of_service"])),
-        *map(Text, scene.crisis(view)),
-        *map(Text, scene.points(view)),
-        Text(scene.score(view)),
+        *map(Text, saying.crisis(scene, view)),
+        *map(Text, saying.points(scene, view)),
+        Text(saying.score(scene, view)),
     ]
     lines: list[RenderableType] = [title, *flowing(parts, width)]
     if view["result"] is not None:
-        lines.append(Prose(scene.result(view), style=GOOD if view["result"]["won"] else BAD))
+        lines.append(Prose(saying.result(scene, view), style=GOOD if view["result"]["won"] else BAD))
     return [*lines, Text()]
 
 
@@ -130,7 +131,7 @@ def crowd(scene: CovidScene, view: View, places: Sequence[str], width: int) -> l
 
 def row(scene: CovidScene, view: View, place: str, name: str, width: int) -> Text:
     """Draws one place."""
-    marker = "▸" if place in scene.homes(view, 1) else " "
+    marker = "▸" if place in saying.homes(view, 1) else " "
     kind = TYPE_SIGNS.get(view["types"].get(place, ""), " ")
     risk = ("!", BAD) if place in view["at_risk"] else ("?", STYLES["infected"]) if place in view["risky"] else " "
     frozen = "=" if place in view["frozen_houses"] else " "
@@ -154,7 +155,7 @@ def robots(counts: Mapping[str, int], cells: int, room: int) -> Text:
 
 def robopital(scene: CovidScene, view: View) -> RenderableType:
     """Draws a patient in each bed, free beds as dots, and beds that are closed."""
-    title = f"{scene.speaker.name('robopital')} {view['totals']['hospital']}/{scene.beds(view)}"
+    title = f"{scene.speaker.name('robopital')} {view['totals']['hospital']}/{saying.beds(view)}"
     closed = 0 if view["dark_open"] else view["beds"]["dark"]
     lines = []
     for column in COLUMNS:
@@ -192,7 +193,9 @@ def measures(scene: CovidScene, view: View) -> list[RenderableType]:
     signs = {"active": ("✓", GOOD), "laid_this_turn": ("→", MOVE)}
     taken = [(card, signs[status]) for card, status in view["measures"].items() if status in signs]
     lines: list[RenderableType] = [Prose(scene.speaker.name(card), indent=2, label=sign, style=style) for card, (sign, style) in taken]
-    lines += [Prose(scene.names(cards, " · "), indent=2, label=str(cost), style=QUIET) for cost, cards in scene.piles(view).items()]
+    lines += [
+        Prose(saying.names(scene, cards, " · "), indent=2, label=str(cost), style=QUIET) for cost, cards in saying.piles(view).items()
+    ]
     return [section(scene.tr("Measures"), lines)]
 
 
@@ -222,7 +225,7 @@ def legend(scene: CovidScene, width: int) -> list[Text]:
 # The moves.
 
 
-def draw_choices(scene: CovidScene, view: View, moves: Sequence[Move], width: int) -> RenderableType | None:
+def terminal_choices(scene: CovidScene, view: View, moves: Sequence[Move], width: int) -> RenderableType | None:
     """Draws the measures that can be laid, pile by pile; other moves, and those on a narrow screen, are listed in words."""
     cards = {move.args["card"]: number for number, move in enumerate(moves, start=1) if move.kind == "lay_measure"}
     if not cards or width < TABULAR:
@@ -236,5 +239,5 @@ def draw_choices(scene: CovidScene, view: View, moves: Sequence[Move], width: in
         table.add_row(
             Text(str(number), style=MOVE), str(view["costs"][card]), Text(scene.speaker.name(card), style=TITLE), Prose(scene.summary(card))
         )
-    others = [(number, scene.choice(view, move)) for number, move in enumerate(moves, start=1) if move.kind != "lay_measure"]
+    others = [(number, choice(scene, view, move)) for number, move in enumerate(moves, start=1) if move.kind != "lay_measure"]
     return Group(table, *(Prose(line, indent=5, label=f"{number:>3}") for number, line in others))
