@@ -14,6 +14,7 @@ from ludoterre.bots.match import play_match
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.core.record import Record
+from ludoterre.core.retelling import Told, retold
 from ludoterre.games.covid19.scene import CovidScene
 from ludoterre.games.covid19.scene.film import cut
 from ludoterre.games.scene import Shot, View, make_scene
@@ -55,13 +56,21 @@ def stretches(seed: int, **options: Any) -> Iterator[Stretch]:
     played = play_match(game, make_bots("random", game), seed)
     record = Record.start(game)
     scene = scene_of(record)
-    before, events = record.state.view(SPECTATOR), list[Event]()
+    start, actions, events = record.state.clone(), list[int](), list[Event]()
     for action in played.actions:
+        actions.append(action)
         events += record.append(action)
         if record.state.current_player() >= 0 or record.state.is_terminal():
-            after = record.state.view(SPECTATOR)
-            yield Stretch(before, events, after, scene.film(before, events))
-            before, events = after, []
+            before = start.view(SPECTATOR)
+            yield Stretch(before, events, record.state.view(SPECTATOR), scene.film(before, retold(start, actions, SPECTATOR)))
+            start, actions, events = record.state.clone(), [], []
+
+
+def told(*kinds: str, **changed: list[int]) -> list[Told]:
+    """Makes up what could be told; the counters that the last one changed are given by name, each with what it was and is."""
+    changes = [{"counter": name, "from": old, "to": new} for name, (old, new) in changed.items()]
+    state = game().new_initial_state()
+    return [Told(Event(kind, {"changes": changes} if kind == kinds[-1] else {}, "", None), state, SPECTATOR) for kind in kinds]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -109,7 +118,7 @@ def test_nobody_decides_in_a_film_and_the_view_before_stays_as_it_was() -> None:
     for stretch in stretches(1, measure_pack="extended", mover_choice="ask"):
         before = repr(stretch.before)
         for shot in stretch.shots:
-            assert shot.view["current_player"] == "chance"
+            assert shot.view["current_player"] is None
             assert shot.view["deciders"] == []
             assert shot.view["asking"] is None
         assert repr(stretch.before) == before
@@ -141,11 +150,10 @@ def test_laying_a_card_is_no_film() -> None:
 
 
 def test_a_graver_crisis_has_a_shot_of_its_own_and_an_unchanged_one_has_none() -> None:
-    calm = Event("crisis_assessed", {"places": 3, "level": 0, "points": 1}, "", None)
-    grave = Event("crisis_assessed", {"changes": [{"counter": "crisis", "from": 0, "to": 1}]}, "", None)
-    admitted = Event("hospitalised", {}, "", None)
-    assert cut([admitted, calm]) == [("hospital", [admitted, calm])]
-    assert cut([admitted, grave]) == [("hospital", [admitted]), ("crisis", [grave])]
+    calm = told("hospitalised", "crisis_assessed")
+    assert cut(calm) == [("hospital", calm)]
+    grave = told("hospitalised", "crisis_assessed", crisis=[0, 1])
+    assert cut(grave) == [("hospital", grave[:1]), ("crisis", grave[1:])]
 
 
 @pytest.mark.parametrize(
@@ -160,10 +168,10 @@ def test_a_film_of_a_game_that_ends_in_the_middle_of_the_dice_ends_there_too(
     held: tuple[str, ...], parts: dict[str, Any], line: str, step: int
 ) -> None:
     table = begin(game(), *held, **parts)
-    before = table.view
+    before = table.state.clone()
     table.play(line)
     scene = make_scene(game(), speaker(game(), "en"), language("en"))
-    shots = scene.film(before, table.events)
+    shots = scene.film(before.view(SPECTATOR), retold(before, [before.parse(line)], SPECTATOR))
     assert [event.kind for shot in shots for event in shot.events][-1] == "game_over"
     last = shots[-1].view
     assert (last["step"], last["places"], last["totals"]) == (step, table.view["places"], table.view["totals"])
@@ -171,13 +179,12 @@ def test_a_film_of_a_game_that_ends_in_the_middle_of_the_dice_ends_there_too(
 
 
 def test_what_measures_do_when_they_begin_to_act_belongs_to_the_first_shot_of_the_turn() -> None:
-    told = [Event(kind, {}, "", None) for kind in ("turn_begins", "returned", "houses_frozen", "die_rolled", "robots_moved")]
-    assert cut(told) == [("move", told)]
-    drawn = Event("event_drawn", {"event": "trust"}, "", None)
-    assert cut([drawn, *told]) == [("event", [drawn]), ("move", told)]
+    begun = told("event_drawn", "turn_begins", "returned", "houses_frozen", "die_rolled", "robots_moved")
+    assert cut(begun[1:]) == [("move", begun[1:])]
+    assert cut(begun) == [("event", begun[:1]), ("move", begun[1:])]
     # Robots that go home in step 3 have their own shot, as ever.
-    contagion, returned = (Event(kind, {}, "", None) for kind in ("contagion", "returned"))
-    assert cut([contagion, returned]) == [("contagion", [contagion]), ("way_home", [returned])]
+    evening = told("contagion", "returned")
+    assert cut(evening) == [("contagion", evening[:1]), ("way_home", evening[1:])]
 
 
 def test_a_shot_names_the_part_of_the_table_that_it_tells_of() -> None:

@@ -16,8 +16,6 @@ def begin_events(b: CovidBoard) -> None:
 
 def draw(b: CovidBoard, event: i64) -> None:
     """Draws the event of the turn, or one of two among which the team chooses (COV-9.1)."""
-    if b.listener is not None:
-        b.tell("event_drawn", {"event": b.rules.tables.event_ids[event]}, "COV-9.1")
     if b.law[Law.DRAWS] < 2 or b.rules.tables.events < 2:
         begin_event(b, event)
     elif b.first_event == NOTHING:
@@ -26,15 +24,17 @@ def draw(b: CovidBoard, event: i64) -> None:
     else:
         b.second_event = event
         b.phase = Phase.CHOOSE_EVENT
+    if b.listener is not None:
+        b.tell("event_drawn", {"event": b.rules.tables.event_ids[event]}, "COV-9.1")
 
 
 def choose_event(b: CovidBoard, event: i64) -> None:
     """Applies the event that the team prefers; both go back."""
     b.first_event = NOTHING
     b.second_event = NOTHING
+    begin_event(b, event)
     if b.listener is not None:
         b.tell("event_chosen", b.answered() | {"event": b.rules.tables.event_ids[event]}, "COV-11.2")
-    begin_event(b, event)
 
 
 def begin_event(b: CovidBoard, event: i64) -> None:

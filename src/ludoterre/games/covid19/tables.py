@@ -74,22 +74,22 @@ class Phase:
     EVENT_PLACE: Final = 16
     OVER: Final = 17
     # Nobody waits for these.
-    TURN_BEGINS: Final = 20
-    FIRST_MOVE: Final = 21
-    NEXT_DIE: Final = 22
-    DISEASE: Final = 23
-    CONTAGION: Final = 24
-    SECOND_MOVE: Final = 25
-    PATIENTS: Final = 26
-    COLUMN_B: Final = 27
-    TRANSFERS: Final = 28
-    HOSPITALISATION: Final = 29
-    ADMITTED: Final = 30
-    CRISIS: Final = 31
-    LAYING: Final = 32
-    EVENT: Final = 33
-    EFFECTS: Final = 34
-    TURN_ENDS: Final = 35
+    TURN_BEGINS: Final = 18
+    FIRST_MOVE: Final = 19
+    NEXT_DIE: Final = 20
+    DISEASE: Final = 21
+    CONTAGION: Final = 22
+    SECOND_MOVE: Final = 23
+    PATIENTS: Final = 24
+    COLUMN_B: Final = 25
+    TRANSFERS: Final = 26
+    HOSPITALISATION: Final = 27
+    ADMITTED: Final = 28
+    CRISIS: Final = 29
+    LAYING: Final = 30
+    EVENT: Final = 31
+    EFFECTS: Final = 32
+    TURN_ENDS: Final = 33
 
 
 class Luck:
@@ -235,7 +235,13 @@ PHASES: Final = (
     *("seed", "marker", "vaccinate", "roll_move", "movers", "homes", "test", "roll_c", "roll_b", "roll_sick"),
     *("measures", "one_off", "draw_event", "draw_second", "choose_event", "travellers", "event_place", "over"),
 )
-STEPS: Final[vec[i64]] = vec[i64]((0, 0, 1, 1, 1, 1, 2, 4, 4, 4, 5, 5, 6, 6, 6, 6, 6, 0))
+MOMENTS: Final[tuple[str, ...]] = (
+    *PHASES,
+    *("roll_move", "roll_move", "roll_move", "test", "test", "roll_c", "roll_c", "roll_b"),
+    *("roll_b", "roll_sick", "roll_sick", "measures", "measures", "draw_event", "draw_event", "draw_event"),
+)
+"""All phases by name; those that nobody waits for are called like the nearest that somebody does."""
+STEPS: Final[vec[i64]] = vec[i64]((0, 0, 1, 1, 1, 1, 2, 4, 4, 4, 5, 5, 6, 6, 6, 6, 6, 0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6))
 """The step of the turn to which each of them belongs (COV-3.1)."""
 ENDS: Final = ("", "saturation", "extinction", "immunity", "time")
 END_RULES: Final = ("", "COV-10.3", "COV-10.1", "COV-10.2", "COV-10.4")

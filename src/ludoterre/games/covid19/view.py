@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit
-from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.notation import asking
 from ludoterre.games.covid19.rules import CovidState
@@ -15,8 +14,8 @@ from ludoterre.games.covid19.tables import (
     COLUMNS,
     ENDS,
     KINDS,
+    MOMENTS,
     NOTHING,
-    PHASES,
     ROW_NAMES,
     STATES,
     STEPS,
@@ -36,18 +35,18 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
     """Returns what everybody knows, under the names of the ledger."""
     rules, tables = state.rules, state.rules.tables
     places, houses = range(tables.places), range(tables.houses)
-    current = state.current_player()
-    rolling = state.rolling()
+    decides = not state.mid_move
+    rolling = state.rolling() if decides else ""
     return {
         "viewer": player,
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase],
+        "phase": MOMENTS[state.phase],
         "turn": state.turn,
         "step": STEPS[state.phase],
-        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
-        "deciders": [p for p in range(rules.players) if state.may_decide(p)],
+        "current_player": state.whose_turn(),
+        "deciders": [p for p in range(rules.players) if decides and state.may_decide(p)],
         "places": {tables.ids[place]: {STATES[s]: state.robots[place * 4 + s] for s in range(4)} for place in places},
         "cells": {tables.ids[place]: tables.cells[place] for place in places},
         "kinds": {tables.ids[place]: KINDS[tables.kinds[place]] for place in places},
@@ -86,7 +85,7 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         "arrived_total": state.arrived,
         "rolling": {"for": rolling, "left": max(1, state.left)} if rolling else None,
         "die": {"type": TYPES[state.type], "face": state.face} if 0 < state.face <= 6 else None,
-        "asking": asking(state),
+        "asking": asking(state) if decides else None,
         "events_drawn": state.drawn(),
         "last_event": None if state.event == NOTHING else tables.event_ids[state.event],
         "history": history(state),
@@ -154,7 +153,7 @@ def result(state: CovidState) -> dict[str, Any] | None:
 
 
 def seen(game: CovidGame, view: dict[str, Any]) -> CovidState:
-    """Sets up the board that a view shows, as if measures were being taken: for forecasts, and for views of moments in between."""
+    """Sets up the board that a view shows, as if measures were being taken, for forecasts."""
     tables = game.tables
     state = CovidState(game)
     state.set_up()

@@ -1,16 +1,12 @@
-"""The film of what happened between two decisions: the events cut into shots, and the board as each shot leaves it.
-
-The counters that the events moved are put into the view one after the other. A shot shares with the view before it everything
-that did not change.
-"""
+"""The film of what happened between two decisions: what was told, cut into shots, and the board as each shot leaves it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Event
+from ludoterre.core.retelling import Told
 from ludoterre.games.covid19.scene import CovidScene
-from ludoterre.games.covid19.scene.patch import patched
 from ludoterre.games.scene import Shot, View
 
 SETUP = "setup"
@@ -24,19 +20,8 @@ CRISIS = "crisis"
 MEASURES = "measures"
 EVENT = "event"
 
-WHEN = {
-    SETUP: (0, "seed"),
-    MOVE: (1, "roll_move"),
-    SYMPTOMS: (2, "test"),
-    CONTAGION: (2, "test"),
-    WAY_HOME: (3, "roll_c"),
-    BEDS: (4, "roll_c"),
-    HOSPITAL: (4, "roll_sick"),
-    CRISIS: (5, "measures"),
-    MEASURES: (5, "measures"),
-    EVENT: (6, "draw_event"),
-}
-"""The step of the turn that a shot shows, and the phase that is nearest."""
+STEPS = {SETUP: 0, MOVE: 1, SYMPTOMS: 2, CONTAGION: 2, WAY_HOME: 3, BEDS: 4, HOSPITAL: 4, CRISIS: 5, MEASURES: 5, EVENT: 6}
+"""The step of the turn that a shot shows; the last it tells of may belong to the next one."""
 SUBJECTS = {
     "seed_infected": SETUP,
     "marker_placed": SETUP,
@@ -74,21 +59,24 @@ STILL = frozenset({SETUP, MEASURES})
 
 MARKET = frozenset({"market_1", "market_2"})
 
-Cut = tuple[str, list[Event]]
-"""What a shot is about, and its events."""
+Cut = tuple[str, list[Told]]
+"""What a shot is about, and what is told in it."""
 
 
-def film(scene: CovidScene, view: View, events: Sequence[Event]) -> list[Shot]:
-    """Cuts events into shots and shows the board after each."""
-    cuts = loud(cut(events), scene.quiet)
+def film(scene: CovidScene, view: View, told: Sequence[Told]) -> list[Shot]:
+    """Cuts what was told into shots and shows the board after each."""
+    cuts = loud(cut(told), scene.quiet)
     if STILL.issuperset(subject for subject, _ in cuts):
         return []
-    shots = []
-    for subject, heard in cuts:
-        step, phase = WHEN[subject]
-        view = patched(scene.game, view, heard) | {"step": step, "phase": phase, "die": die(heard) if subject == MOVE else None}
-        shots.append(Shot(view | {"look": look(subject, heard)}, heard))
-    return shots
+    return [shot(subject, heard) for subject, heard in cuts]
+
+
+def shot(subject: str, heard: Sequence[Told]) -> Shot:
+    """Shows the board after a shot; the end of the game is told over the board that it leaves."""
+    events = [one.event for one in heard]
+    last = [one for one in heard if one.event.kind != "game_over"][-1]
+    shown = {"step": STEPS[subject], "die": die(events) if subject == MOVE else None, "look": look(subject, events)}
+    return Shot(last.view | shown, events)
 
 
 def look(subject: str, events: Sequence[Event]) -> str:
@@ -101,33 +89,34 @@ def look(subject: str, events: Sequence[Event]) -> str:
 
 
 def die(events: Sequence[Event]) -> dict[str, object] | None:
-    """Returns the movement die that a shot carries out."""
+    """Returns the movement die that a shot carries out; the next one may already be rolled when it ends."""
     for event in events:
         if event.kind == "robots_moved" or event.kind == "die_rolled":
             return {"type": event.args["type"], "face": event.args["face"]}
     return None
 
 
-def cut(events: Sequence[Event]) -> list[Cut]:
-    """Sorts events into shots, in their order."""
+def cut(told: Sequence[Told]) -> list[Cut]:
+    """Sorts what was told into shots, in its order."""
     cuts: list[Cut] = []
-    opening: list[Event] = []
-    for event in events:
-        if cuts and not opening and joins(event, cuts[-1][0]):
-            cuts[-1][1].append(event)
-        elif event.kind in SUBJECTS and not begins_to_act(opening, event):
-            cuts.append((SUBJECTS[event.kind], [*opening, event]))
+    opening: list[Told] = []
+    for one in told:
+        kind = one.event.kind
+        if cuts and not opening and joins(one.event, cuts[-1][0]):
+            cuts[-1][1].append(one)
+        elif kind in SUBJECTS and not begins_to_act(opening, kind):
+            cuts.append((SUBJECTS[kind], [*opening, one]))
             opening = []
         else:
-            opening.append(event)
+            opening.append(one)
     if cuts:
         cuts[-1][1].extend(opening)
     return cuts
 
 
-def begins_to_act(opening: Sequence[Event], event: Event) -> bool:
+def begins_to_act(opening: Sequence[Told], kind: str) -> bool:
     """Tells whether a measure begins to act: nothing else sends robots home or stops planets before the first die of a turn."""
-    return event.kind in BEGINNING and any(one.kind == "turn_begins" for one in opening)
+    return kind in BEGINNING and any(one.event.kind == "turn_begins" for one in opening)
 
 
 def joins(event: Event, subject: str) -> bool:
@@ -154,9 +143,9 @@ def raises_crisis(event: Event) -> bool:
 def loud(cuts: Sequence[Cut], quiet: frozenset[str]) -> list[Cut]:
     """Joins shots of which there is nothing to say to the ones before them; without one before, they are left for the decision."""
     found: list[Cut] = []
-    for subject, events in cuts:
-        if any(event.kind not in quiet for event in events):
-            found.append((subject, events))
+    for subject, heard in cuts:
+        if any(one.event.kind not in quiet for one in heard):
+            found.append((subject, heard))
         elif found:
-            found[-1][1].extend(events)
+            found[-1][1].extend(heard)
     return found
