@@ -8,7 +8,7 @@ from typing import Any
 
 import ludoterre
 from ludoterre.games.covid19.content import DEFAULT_PACK, PACK_MODEL
-from ludoterre.games.covid19.state import CovidGame
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.packs import load, plain
 
 Data = dict[str, Any]

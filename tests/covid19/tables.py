@@ -12,7 +12,7 @@ from typing import Any
 import ludoterre
 from ludoterre import REFEREE, Event, Refusal
 from ludoterre.core.game import State
-from ludoterre.games.covid19.state import CovidGame
+from ludoterre.games.covid19.game import CovidGame
 from tests.covid19.box import STATES
 
 LETTERS = {state[0]: number for number, state in enumerate(STATES)}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludoterre.games.covid19.debrief import debrief
+from ludoterre.games.covid19.debrief import told
 from tests.covid19.stories import played
 
 RESULT = {"end": "immunity", "won": True, "score": 20}
@@ -43,7 +43,7 @@ WAVE = [
 
 
 def test_a_turn_tells_what_spread_and_how_fast() -> None:
-    turns = debrief(WAVE, RESULT)["turns"]
+    turns = told(WAVE, RESULT, {})["turns"]
     assert [turn["active"] for turn in turns] == [5, 13, 10, 5]
     assert [turn["contagions"] for turn in turns] == [2, 8, 0, 1]
     assert [turn["reproduction"] for turn in turns] == [0.667, 1.6, None, 0.125]
@@ -51,7 +51,7 @@ def test_a_turn_tells_what_spread_and_how_fast() -> None:
 
 
 def test_the_peaks_and_the_delay_between_them() -> None:
-    totals = debrief(WAVE, RESULT)["totals"]
+    totals = told(WAVE, RESULT, {})["totals"]
     assert (totals["peak_active"], totals["peak_active_turn"]) == (13, 2)
     assert (totals["peak_hospital"], totals["peak_hospital_turn"]) == (9, 4)
     assert totals["delay"] == 2
@@ -62,19 +62,16 @@ def test_the_peaks_and_the_delay_between_them() -> None:
 
 
 def test_a_measure_stands_with_the_infections_before_and_after_it_acts() -> None:
-    assert debrief(WAVE, RESULT, {"masks": 3})["measures"] == [
-        {"card": "masks", "turn": 2, "cost": 3, "contagions": 8, "contagions_after": 0}
-    ]
-    last = debrief([row(1, measures=["masks"])], RESULT)["measures"]
+    assert told(WAVE, RESULT, {"masks": 3})["measures"] == [{"card": "masks", "turn": 2, "cost": 3, "contagions": 8, "contagions_after": 0}]
+    last = told([row(1, measures=["masks"])], RESULT, {})["measures"]
     assert last == [{"card": "masks", "turn": 1, "cost": None, "contagions": 0, "contagions_after": None}]
 
 
 def test_a_game_that_has_hardly_begun_has_a_debrief_too() -> None:
-    told = debrief([], None)
-    assert told["turns"] == [] and told["sir"] is None and told["totals"]["peak_active_turn"] is None
-    assert debrief(WAVE[:3], None)["sir"] is None, "three turns are too few for a model"
-    assert debrief(WAVE, None)["sir"] is not None
-    assert "sir" not in debrief(WAVE, RESULT, model=False)
+    begun = told([], None, {})
+    assert begun["turns"] == [] and begun["sir"] is None and begun["totals"]["peak_active_turn"] is None
+    assert told(WAVE[:3], None, {})["sir"] is None, "three turns are too few for a model"
+    assert told(WAVE, None, {})["sir"] is not None
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludoterre
-from ludoterre.games.covid19.state import CovidGame
+from ludoterre.games.covid19.game import CovidGame
 from tests.covid19.tables import CIRCUITS, CRATERS, GASES, begin, game, new
 
 ASK = {"mover_choice": "ask"}

@@ -15,8 +15,8 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import CHANCE, SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.games.covid19.forecast import SIMULATIONS, forecast
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.scene import CovidScene
-from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.scene import Choice, Drawing, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker

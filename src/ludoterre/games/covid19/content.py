@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
+from ludoterre.core.furnished import Setting
 from ludoterre.core.meta import Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.covid19 import tables as t
@@ -28,8 +29,8 @@ from ludoterre.games.covid19.effects import (
     event_row,
     measure_row,
 )
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.meta import META
-from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.tables import Tables
 from ludoterre.packs import Item, PackHead, Part, Problem, Sourced, Text, content_hash, load, names, plain
 from ludoterre.packs.models import Id, Layout
@@ -390,7 +391,6 @@ def _compile(content: Content, extended: bool) -> Tables:
         events=[card.id for card in events],
         event_effects=[[event_row(effect, board, card_of, limits) for effect in card.effects] for card in events],
         limits=limits,
-        names=content.names,
         summaries={card.id: card.summary.texts for card in pack.measure} | {card.id: card.summary.texts for card in pack.event},
     )
 
@@ -401,4 +401,5 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     content = _default() if pack is None else _content(pack)
     tables = _compile(content, options["measure_pack"] == "extended")
     own = {} if pack is None else content.data
-    return CovidGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, tables)
+    setting = Setting(META, players, mode, options, rules_version, content.pack.id, content.hash, own, content.names)
+    return CovidGame(setting, tables)

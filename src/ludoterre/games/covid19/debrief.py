@@ -7,13 +7,13 @@ from typing import Any
 
 from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
 from ludoterre.core.game import Game
+from ludoterre.games.covid19.grammar import history
+from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.sir import fit
+from ludoterre.games.covid19.tables import KINDS, Robot
+from ludoterre.games.covid19.view import costs, result
 
 Row = Mapping[str, Any]
-KINDS = ("house", "public", "academy", "market")
-"""Where contagion happens."""
-SICK = 2
-"""Which of the four counts of a place are its sick robots."""
 SEEDS = 3
 """The robots infected when the game begins, one for each type of house (COV-2.2)."""
 COPIED = (
@@ -22,13 +22,15 @@ COPIED = (
 )
 
 
-def debrief(
-    history: Sequence[Row], result: Mapping[str, Any] | None, costs: Mapping[str, int] | None = None, model: bool = True
-) -> dict[str, Any]:
-    """Tells a game turn by turn and in all; `costs` are those of the measures, and without `model` nothing is fitted, which is faster."""
-    turns = [turn_of(row) for row in history]
-    found = {"turns": turns, "totals": totals_of(turns, result), "measures": measures_of(turns, costs or {})}
-    return found | {"sir": sir_of(turns)} if model else found
+def debrief(state: CovidState) -> dict[str, Any]:
+    """Tells a game turn by turn and in all."""
+    return told(history(state), result(state), costs(state))
+
+
+def told(rows: Sequence[Row], result: Mapping[str, Any] | None, costs: Mapping[str, int]) -> dict[str, Any]:
+    """Tells a game from the rows of its history, its result and what its measures cost."""
+    turns = [turn_of(row) for row in rows]
+    return {"turns": turns, "totals": totals_of(turns, result), "measures": measures_of(turns, costs), "sir": sir_of(turns)}
 
 
 def turn_of(row: Row) -> dict[str, Any]:
@@ -41,7 +43,7 @@ def turn_of(row: Row) -> dict[str, Any]:
         "contagions": contagions,
         "reproduction": round(contagions / contagious, 3) if contagious else None,
         "put_out_of_service": row["died"],
-        "contaminated": sum(counts[SICK] > 0 for counts in row["places"].values()),
+        "contaminated": sum(counts[Robot.SICK] > 0 for counts in row["places"].values()),
         "measures": list(row["measures"]),
         "places": {place: list(counts) for place, counts in row["places"].items()},
     }

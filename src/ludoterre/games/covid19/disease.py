@@ -15,10 +15,10 @@ def symptoms(b: CovidBoard) -> None:
     sick: i64 = 0
     for place in range(b.rules.tables.places):
         at = place * 4
-        robots += b.robots[at + Robot.INFECTED]
-        b.robots[at + Robot.SICK] += b.robots[at + Robot.INFECTED]
-        b.robots[at + Robot.INFECTED] = 0
-        sick += b.robots[at + Robot.SICK]
+        robots += b.places[at + Robot.INFECTED]
+        b.places[at + Robot.SICK] += b.places[at + Robot.INFECTED]
+        b.places[at + Robot.INFECTED] = 0
+        sick += b.places[at + Robot.SICK]
     b.tally[Row.SICK_BEFORE] = sick
     if b.listener is not None:
         b.tell("symptoms", {"robots": robots}, "COV-5.1")
@@ -40,7 +40,7 @@ def offer_tests(b: CovidBoard) -> None:
 
 def may_test(b: CovidBoard, place: i64) -> bool:
     """Tells whether one sick robot fewer would mean fewer infections."""
-    sick = b.robots[place * 4 + Robot.SICK]
+    sick = b.places[place * 4 + Robot.SICK]
     return sick > 0 and b.chosen >> place & 1 == 0 and infections(b, place, sick - 1) < infections(b, place, sick)
 
 
@@ -65,7 +65,7 @@ def infections(b: CovidBoard, place: i64, sick: i64) -> i64:
         return 0
     kind = b.rules.tables.kinds[place]
     required = sick * b.law[Law.CONTAGION_FACTOR + kind] - b.law[Law.CONTAGION_OFFSET + kind]
-    return min(max(required, 0), b.robots[place * 4 + Robot.HEALTHY])
+    return min(max(required, 0), b.places[place * 4 + Robot.HEALTHY])
 
 
 def contagion(b: CovidBoard) -> None:
@@ -74,7 +74,7 @@ def contagion(b: CovidBoard) -> None:
     robots: i64 = 0
     touched: i64 = 0
     for place in range(tables.places):
-        sick = b.robots[place * 4 + Robot.SICK] - (b.chosen >> place & 1)
+        sick = b.places[place * 4 + Robot.SICK] - (b.chosen >> place & 1)
         caught = infections(b, place, sick)
         if caught > 0:
             b.infect(place, caught)
@@ -112,9 +112,9 @@ def queue(b: CovidBoard) -> None:
     tables = b.rules.tables
     robots: i64 = 0
     for state in range(4):
-        there = b.robots[tables.market_1 * 4 + state]
+        there = b.places[tables.market_1 * 4 + state]
         robots += there
-        b.robots[tables.market_2 * 4 + state] += there
-        b.robots[tables.market_1 * 4 + state] = 0
+        b.places[tables.market_2 * 4 + state] += there
+        b.places[tables.market_1 * 4 + state] = 0
     if b.listener is not None and robots > 0:
         b.tell("queued", {"robots": robots}, "COV-6.4")

@@ -48,7 +48,7 @@ def begin_event(b: CovidBoard, event: i64) -> None:
 def carry_out_event(b: CovidBoard) -> None:
     """Carries out the next effect of an event, or ends it (COV-12.1)."""
     tables = b.rules.tables
-    at = tables.event_effects_of[b.event] + b.effect
+    at = b.event_effect()
     if at >= tables.event_effects_of[b.event + 1]:
         b.effect = 0
         b.phase = Phase.TURN_ENDS
@@ -57,7 +57,7 @@ def carry_out_event(b: CovidBoard) -> None:
     if canceller != NOTHING:
         if b.listener is not None:
             b.tell("event_cancelled", {"event": tables.event_ids[b.event], "card": tables.cards[canceller]}, "COV-12.1")
-        b.effect += EventField.WIDTH
+        b.effect += 1
         return
     kind = tables.event_effects[at + EventField.KIND]
     if kind == EventEffect.INFECT or kind == EventEffect.SPREAD:
@@ -66,7 +66,7 @@ def carry_out_event(b: CovidBoard) -> None:
         b.phase = Phase.TRAVELLERS
     else:
         happen(b, at, kind)
-        b.effect += EventField.WIDTH
+        b.effect += 1
         # No card of the box adds cured robots, but a pack's may.
         if kind == EventEffect.ADD and tables.event_effects[at + EventField.WHAT] == Robot.CURED:
             b.won_in_between()
@@ -108,9 +108,9 @@ def happen(b: CovidBoard, at: i64, kind: i64) -> None:
     elif kind == EventEffect.OPEN_DARK:
         open_dark_beds(b)
     else:
-        b.tokens += effects[at + EventField.N]
+        b.trust_tokens += effects[at + EventField.N]
         if b.listener is not None:
-            b.tell("token_gained", {"tokens": b.tokens}, "COV-A30")
+            b.tell("token_gained", {"tokens": b.trust_tokens}, "COV-A30")
 
 
 def idle(b: CovidBoard) -> None:
@@ -127,13 +127,13 @@ def add(b: CovidBoard, at: i64) -> None:
     places = tables.event_effects[at + EventField.PLACES]
     for offset in range(tables.houses):
         if tables.event_effects[at + EventField.OFFSETS] >> offset & 1:
-            places |= bit((b.marker + offset) % tables.houses)
+            places |= bit((b.returns_marker + offset) % tables.houses)
     robots: i64 = 0
     for place in range(tables.places):
         if places >> place & 1:
-            b.robots[place * 4 + state] += each
+            b.places[place * 4 + state] += each
             robots += each
-    b.arrived += robots
+    b.arrived_total += robots
     if state == Robot.INFECTED:
         b.tally[Row.EVENT_INFECTIONS] += robots
     if b.listener is not None:
@@ -147,7 +147,7 @@ def return_card(b: CovidBoard, card: i64) -> None:
         return
     b.active &= ~bit(card)
     b.laid &= ~bit(card)
-    b.laid_turn[card] = 0
+    b.measures[card] = 0
     b.make_law()
     if b.listener is not None:
         b.tell("card_returned", {"card": b.rules.tables.cards[card]}, "COV-A28")
@@ -176,16 +176,16 @@ def open_dark_beds(b: CovidBoard) -> None:
 
 def travellers(b: CovidBoard, face: i64) -> None:
     """Brings travellers home, the infected first; the die says how many of them are."""
-    at = b.rules.tables.event_effects_of[b.event] + b.effect
+    at = b.event_effect()
     robots = b.rules.tables.event_effects[at + EventField.N]
     infected = min(face, robots)
     b.bring_home(Robot.INFECTED, infected)
     b.bring_home(Robot.HEALTHY, robots - infected)
-    b.arrived += robots
+    b.arrived_total += robots
     b.tally[Row.EVENT_INFECTIONS] += infected
     if b.listener is not None:
         b.tell("travellers_arrived", {"infected": infected, "healthy": robots - infected}, "COV-12.1")
-    b.effect += EventField.WIDTH
+    b.effect += 1
     b.phase = Phase.EFFECTS
 
 
@@ -198,7 +198,7 @@ def victims(b: CovidBoard, at: i64) -> i64:
     found: i64 = 0
     if tables.event_effects[at + EventField.KIND] == EventEffect.SPREAD:
         for house in range(tables.houses):
-            if b.robots[house * 4 + Robot.INFECTED] > 0:
+            if b.places[house * 4 + Robot.INFECTED] > 0:
                 found |= bit(b.next_house(house))
     else:
         found = tables.event_effects[at + EventField.PLACES]
@@ -207,7 +207,7 @@ def victims(b: CovidBoard, at: i64) -> i64:
                 if b.at_risk(place):
                     found |= bit(place)
     for place in range(tables.places):
-        if b.robots[place * 4 + Robot.HEALTHY] == 0:
+        if b.places[place * 4 + Robot.HEALTHY] == 0:
             found &= ~bit(place)
     return found
 
@@ -230,7 +230,7 @@ def spread(b: CovidBoard, at: i64) -> None:
 
 def may_choose(b: CovidBoard, place: i64) -> bool:
     """Tells whether the team may choose a place for this event."""
-    at = b.rules.tables.event_effects_of[b.event] + b.effect
+    at = b.event_effect()
     return (victims(b, at) & ~b.chosen) >> place & 1 == 1
 
 
@@ -241,7 +241,7 @@ def choose_place(b: CovidBoard, place: i64) -> None:
     if b.left == 0:
         places = b.chosen
         b.chosen = 0
-        infect_all(b, b.rules.tables.event_effects_of[b.event] + b.effect, places)
+        infect_all(b, b.event_effect(), places)
 
 
 def infect_all(b: CovidBoard, at: i64, places: i64) -> None:
@@ -256,5 +256,5 @@ def infect_all(b: CovidBoard, at: i64, places: i64) -> None:
         idle(b)
     elif b.listener is not None:
         b.tell("event_infected", {"event": tables.event_ids[b.event], "robots": robots, "places": b.named(places)}, "COV-12.1")
-    b.effect += EventField.WIDTH
+    b.effect += 1
     b.phase = Phase.EFFECTS

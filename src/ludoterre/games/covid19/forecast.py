@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from ludoterre.core.moves import CHANCE, changes
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.patients import FACES
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.strategy import CovidStrategy
 from ludoterre.games.covid19.tables import KINDS, TYPES, End, Phase, Row
 from ludoterre.games.covid19.view import seen
@@ -94,7 +94,7 @@ def ahead(state: CovidState, after: CovidState, luck: list[TurnLuck], strategy: 
         trial = after.clone()
         play_turn(trial, strategy, one)
         new += infections(trial)
-        if trial.result == End.SATURATION:
+        if trial.end == End.SATURATION:
             saturated += 1
     count = float(SIMULATIONS)
     return Forecast(float(new) / count, float(saturated) / count, SIMULATIONS, moved, risks(state), risks(after))

@@ -7,14 +7,15 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.plaindata import require
 from ludoterre.games.covid19 import disease, events, moving
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import KINDS, NOTHING, TYPES, Column, End, EventEffect, EventField, Law, Phase, Robot, Row
+from ludoterre.games.covid19.tables import KINDS, NOTHING, TYPES, Column, Effect, End, EventEffect, EventField, Face, Law, Phase, Robot, Row
 
 PATIENT_PHASES = (Phase.ROLL_C, Phase.ROLL_B, Phase.ROLL_SICK)
 EVENT_PHASES = (Phase.DRAW_EVENT, Phase.DRAW_SECOND, Phase.CHOOSE_EVENT, Phase.TRAVELLERS, Phase.EVENT_PLACE)
 
 
-def check_position(state: CovidState) -> None:
+def check(state: CovidState) -> None:
     """Refuses a position that no game can reach by its visible parts."""
+    check_step(state)
     check_robots(state)
     check_measures(state)
     check_end(state)
@@ -24,17 +25,29 @@ def check_position(state: CovidState) -> None:
     check_events(state)
 
 
+def check_step(state: CovidState) -> None:
+    """A die or a card that sends robots is being carried out only while robots are chosen for it."""
+    tables, phase, face = state.rules.tables, state.phase, state.face
+    require((state.card != NOTHING) == (phase == Phase.ONE_OFF), "a measure is being laid only while robots are chosen for it")
+    if phase == Phase.ONE_OFF:
+        at = state.card_effect()
+        sends = at < tables.effects_of[state.card + 1] and tables.effects[at] == Effect.SEND_EACH_HOUSE
+        require(sends, "no such effect sends robots")
+        require(face == (Face.OUTING if tables.effects[at + 3] else Face.RUSH), "the measure sends robots elsewhere")
+    else:
+        require(face < 6 and (face > 0) == (phase in (Phase.MOVERS, Phase.HOMES)), "no die is being carried out")
+
+
 def check_robots(state: CovidState) -> None:
     """Nobody is lost, and robots are where the step has left them (INV-1, 3, 4, 10, 13)."""
     tables, phase = state.rules.tables, state.phase
+    for column in range(3):
+        require(state.columns[column] <= state.beds(), "a column has {beds} beds", beds=state.beds())
     seeded = state.type if phase == Phase.SEED else len(TYPES)
     there = sum([state.count(place) for place in range(tables.places)]) + state.patients() + state.out_of_service
-    expected = tables.all_cells + seeded + state.arrived
+    expected = tables.all_cells + seeded + state.arrived_total
     require(there == expected, "{there} robots are counted; {expected} have come so far", there=there, expected=expected)
-    require((state.marker == NOTHING) == (phase in (Phase.SEED, Phase.MARKER)), "the marker has its house once drawn")
-    for column in range(3):
-        require(0 <= state.columns[column] <= state.beds(), "a column has {beds} beds", beds=state.beds())
-    require(state.crisis <= len(tables.thresholds), "there is no such crisis level")
+    require((state.returns_marker == NOTHING) == (phase in (Phase.SEED, Phase.MARKER)), "the marker has its house once drawn")
     if phase == Phase.TEST:
         require(state.total(Robot.INFECTED) == 0, "all infected robots have become sick")
     if phase in PATIENT_PHASES or phase in (Phase.MEASURES, Phase.ONE_OFF):
@@ -73,14 +86,13 @@ def check_measures(state: CovidState) -> None:
     require(state.laid == 0 or late, "measures are taken in step 5")
     require((state.points_left == 0) or phase in (Phase.MEASURES, Phase.ONE_OFF), "points are there in step 5 only")
     require(state.points_left <= tables.points[state.turn - 1] + state.crisis, "the turn does not give so many points")
-    require(state.frozen >> tables.houses == 0, "only houses are frozen")
-    require((state.card != NOTHING) == (phase == Phase.ONE_OFF), "a measure is being laid only while robots are chosen for it")
+    require(state.frozen_houses >> tables.houses == 0, "only houses are frozen")
     require(phase != Phase.ONE_OFF or state.laid >> state.card & 1 == 1, "the measure was laid this turn")
 
 
 def check_end(state: CovidState) -> None:
     """The game is over exactly if it has a result, and for its reason (INV-25)."""
-    rules, phase, result = state.rules, state.phase, state.result
+    rules, phase, result = state.rules, state.phase, state.end
     require((phase == Phase.OVER) == (result != End.RUNNING), "a game that is over has a result, and no other")
     require((result == End.SATURATION) == (phase == Phase.OVER and state.overflow > 0), "robots without a bed end the game")
     if phase == Phase.OVER:
@@ -103,7 +115,7 @@ def check_dice(state: CovidState) -> None:
     elif phase == Phase.ROLL_B:
         require(1 <= state.left <= state.columns[Column.B], "a die is rolled for each robot of column B")
     elif phase == Phase.ROLL_SICK:
-        require(1 <= state.left <= state.robots[state.place * 4 + Robot.SICK], "a die is rolled for each sick robot")
+        require(1 <= state.left <= state.places[state.place * 4 + Robot.SICK], "a die is rolled for each sick robot")
         require(state.overflow == 0 or state.patients() == 3 * state.beds(), "there are beds left")
         require(state.overflow <= state.total(Robot.SICK) - state.left, "robots without a bed stay sick")
     elif phase not in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
@@ -129,7 +141,7 @@ def check_moves(state: CovidState) -> None:
         require(moving.leavers(copy, source) <= wanted[source], "more robots leave than the die moves")
         require(moving.leavers(copy, source) == 0 or source <= state.place or phase == Phase.HOMES, "places are asked in their order")
         for s in range(4):
-            require(copy.leaving[source * 4 + s] <= copy.robots[source * 4 + s], "robots leave that are not there")
+            require(copy.leaving[source * 4 + s] <= copy.places[source * 4 + s], "robots leave that are not there")
     asked = moving.need_mover(copy)
     require(asked == (phase != Phase.HOMES) and list(copy.leaving) == list(state.leaving), "the rules already say who moves")
     if phase == Phase.HOMES:
@@ -156,7 +168,7 @@ def check_choices(state: CovidState) -> None:
         require(state.left >= 1 and state.left + popcount(state.chosen) == most, "so many places cannot be chosen")
         wanted = Robot.CURED if phase == Phase.VACCINATE else Robot.SICK
         for place in range(tables.places):
-            require(not state.chosen >> place & 1 or state.robots[place * 4 + wanted] > 0, "this place could not be chosen")
+            require(not state.chosen >> place & 1 or state.places[place * 4 + wanted] > 0, "this place could not be chosen")
         able = moving.may_vaccinate if phase == Phase.VACCINATE else disease.may_test
         require(sum([able(state, place) for place in range(tables.places)]) > 0, "no place is left to choose")
 
@@ -171,7 +183,7 @@ def check_events(state: CovidState) -> None:
         require(state.effect == 0 or phase == Phase.ONE_OFF, "no effect is being carried out")
         return
     require(state.event != NOTHING, "an event is being carried out")
-    at = tables.event_effects_of[state.event] + state.effect
+    at = state.event_effect()
     require(at < tables.event_effects_of[state.event + 1], "the event has no such effect")
     kind = tables.event_effects[at + EventField.KIND]
     require(events.cancelled_by(state, at) == NOTHING, "the effect is cancelled")

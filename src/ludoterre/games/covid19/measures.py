@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit
-from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
+from ludoterre.games.covid19.grammar import No
 from ludoterre.games.covid19.moving import go_on
 from ludoterre.games.covid19.state import CovidBoard
 from ludoterre.games.covid19.tables import NOTHING, Effect, Face, Phase, Row
@@ -29,44 +29,28 @@ def assess_crisis(b: CovidBoard) -> None:
     b.phase = Phase.MEASURES
 
 
-def may_lay(b: CovidBoard, card: i64) -> bool:
-    """Tells whether a measure can be taken now (COV-8.5, 11.1, 11.3)."""
-    return not b.in_play(card) and b.rules.tables.costs[card] <= b.points_left + b.tokens and is_unlocked(b, card)
-
-
-def is_unlocked(b: CovidBoard, card: i64) -> bool:
-    """Tells whether the measure that must come before has been taken (COV-11.3, 13.8)."""
-    needed = b.rules.tables.requires[card]
-    taken = b.active | b.laid if b.rules.same_turn else b.active
-    return needed == NOTHING or taken >> needed & 1 == 1
-
-
-def why_not_lay(b: CovidBoard, card: i64) -> Refusal | None:
-    """Says why a measure cannot be taken."""
+def forbids(b: CovidBoard, card: i64) -> i64:
+    """Says why a measure cannot be taken now, by the number of the reason (COV-8.5, 11.1, 11.3, 13.8)."""
     tables = b.rules.tables
-    name = tables.cards[card]
     if b.in_play(card):
-        return Refusal("COV-11.1", "already_in_play", {"card": name})
-    if not is_unlocked(b, card):
-        needed = tables.requires[card]
+        return No.ALREADY_IN_PLAY
+    needed = tables.requires[card]
+    taken = b.active | b.laid if b.rules.same_turn else b.active
+    if needed != NOTHING and taken >> needed & 1 == 0:
         # Laid this turn, it is there, but the table wants it to come a turn earlier.
-        rule, code = ("COV-13.8", "needs_card_earlier") if b.in_play(needed) else ("COV-11.3", "needs_card")
-        return Refusal(rule, code, {"card": name, "needed": tables.cards[needed]})
-    points = b.points_left + b.tokens
-    if tables.costs[card] > points:
-        return Refusal("COV-8.3", "not_affordable", {"card": name, "cost": tables.costs[card], "points": points})
-    return None
+        return No.NEEDS_CARD_EARLIER if b.in_play(needed) else No.NEEDS_CARD
+    return 0 if tables.costs[card] <= b.points_left + b.trust_tokens else No.NOT_AFFORDABLE
 
 
 def lay(b: CovidBoard, card: i64) -> None:
     """Takes a measure: tokens pay what the points of the turn do not (COV-8.5, A30)."""
     cost = b.rules.tables.costs[card]
     tokens = max(0, cost - b.points_left)
-    b.tokens -= tokens
+    b.trust_tokens -= tokens
     b.points_left -= cost - tokens
     b.points_played += cost
     b.laid |= bit(card)
-    b.laid_turn[card] = b.turn
+    b.measures[card] = b.turn
     b.tally[Row.SPENT] += cost
     b.tally[Row.LAID] |= bit(card)
     if b.listener is not None:
@@ -83,8 +67,8 @@ def carry_out(b: CovidBoard) -> None:
     if b.face:  # robots have just been sent
         b.face = 0
         b.skipping = False
-        b.effect += Effect.WIDTH
-    at = tables.effects_of[b.card] + b.effect
+        b.effect += 1
+    at = b.card_effect()
     if at >= tables.effects_of[b.card + 1]:
         b.card = NOTHING
         b.effect = 0
@@ -96,7 +80,7 @@ def carry_out(b: CovidBoard) -> None:
         return
     if not b.rules.one_offs_wait:
         do_once(b, b.card, at)
-    b.effect += Effect.WIDTH
+    b.effect += 1
 
 
 def begin_to_act(b: CovidBoard, cards: i64) -> None:
@@ -129,9 +113,9 @@ def freeze(b: CovidBoard, card: i64, offsets: i64) -> None:
     houses = b.rules.tables.houses
     for offset in range(houses):
         if offsets >> offset & 1:
-            b.frozen |= bit((b.marker + offset) % houses)
+            b.frozen_houses |= bit((b.returns_marker + offset) % houses)
     if b.listener is not None:
-        b.tell("houses_frozen", {"card": b.rules.tables.cards[card], "places": b.named(b.frozen)}, "COV-A20")
+        b.tell("houses_frozen", {"card": b.rules.tables.cards[card], "places": b.named(b.frozen_houses)}, "COV-A20")
 
 
 def end_measures(b: CovidBoard) -> None:

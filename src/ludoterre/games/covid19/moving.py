@@ -37,13 +37,13 @@ def offer_vaccines(b: CovidBoard) -> None:
 
 def may_vaccinate(b: CovidBoard, place: i64) -> bool:
     """Tells whether a place has a healthy robot and was not chosen yet."""
-    return b.robots[place * 4 + Robot.HEALTHY] > 0 and b.chosen >> place & 1 == 0
+    return b.places[place * 4 + Robot.HEALTHY] > 0 and b.chosen >> place & 1 == 0
 
 
 def vaccinate(b: CovidBoard, place: i64) -> None:
     """Makes a healthy robot immune."""
-    b.robots[place * 4 + Robot.HEALTHY] -= 1
-    b.robots[place * 4 + Robot.CURED] += 1
+    b.places[place * 4 + Robot.HEALTHY] -= 1
+    b.places[place * 4 + Robot.CURED] += 1
     b.chosen |= bit(place)
     b.left -= 1
     if b.listener is not None:
@@ -74,7 +74,7 @@ def arrive(b: CovidBoard) -> None:
     infected, healthy = b.law[Law.ARRIVING_INFECTED], b.law[Law.ARRIVING_HEALTHY]
     b.bring_home(Robot.INFECTED, infected)
     b.bring_home(Robot.HEALTHY, healthy)
-    b.arrived += infected + healthy
+    b.arrived_total += infected + healthy
     b.tally[Row.ARRIVED_INFECTED] += infected
     if b.listener is not None:
         b.tell("robots_arrived", {"type": TYPES[b.type], "infected": infected, "healthy": healthy}, "COV-4.9")
@@ -113,7 +113,7 @@ def demands(b: CovidBoard) -> vec[i64]:
     room: i64 = 1000
     if b.face < Face.RUSH and b.law[Law.HOUSE_AS + b.face] == Face.TO_MARKET and b.law[Law.GAUGE]:
         room = max(0, tables.cells[tables.market_1] - b.count(tables.market_1))
-    first = b.marker if room < 1000 else 0
+    first = b.returns_marker if room < 1000 else 0
     for i in range(tables.houses):
         house = (first + i) % tables.houses
         wanted[house] = min(house_demand(b, house), room)
@@ -133,7 +133,7 @@ def house_demand(b: CovidBoard, house: i64) -> i64:
         return 0
     there = b.count(house)
     if b.face >= Face.RUSH:
-        at = tables.effects_of[b.card] + b.effect
+        at = b.card_effect()
         return min(there, tables.effects[at + 1]) if there >= tables.effects[at + 2] else 0
     if tables.types[house] != b.type:
         return 0
@@ -182,7 +182,7 @@ def destination(b: CovidBoard, source: i64) -> i64:
 
 def remaining(b: CovidBoard, source: i64, state: i64) -> i64:
     """Counts the robots of a state that do not leave yet."""
-    return b.robots[source * 4 + state] - b.leaving[source * 4 + state]
+    return b.places[source * 4 + state] - b.leaving[source * 4 + state]
 
 
 def leavers(b: CovidBoard, source: i64) -> i64:
@@ -364,13 +364,13 @@ def move_all(b: CovidBoard) -> None:
                 if leaving > 0:
                     robots += leaving
                     b.leaving[source * 4 + state] = 0
-                    b.robots[source * 4 + state] -= leaving
+                    b.places[source * 4 + state] -= leaving
                     if goal != HOME:
-                        b.robots[goal * 4 + state] += leaving
+                        b.places[goal * 4 + state] += leaving
     if b.face < Face.RUSH:
         for house in range(tables.houses):
             if b.homes[house] > 0:
-                b.robots[house * 4 + b.homes[house] - 1] += 1
+                b.places[house * 4 + b.homes[house] - 1] += 1
                 b.homes[house] = 0
     report_moves(b, robots)
     b.phase = Phase.LAYING if b.face >= Face.RUSH else Phase.NEXT_DIE

@@ -7,9 +7,9 @@ from typing import Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.state import CovidGame
-from ludoterre.games.covid19.tables import COLUMNS, NOTHING, PHASES, STATES, TYPES, Effect, EventField, Face, Phase, Robot
+from ludoterre.games.covid19.tables import COLUMNS, NOTHING, PHASES, STATES, TYPES, Face, Phase, Robot
 
 MOST: Final = 999
 """Counts are kept below: far more robots than the box has."""
@@ -77,16 +77,16 @@ def write_observation(state: CovidState, player: i64, out: vec[i64]) -> None:
     out[at] = state.turn
     at = write_robots(state, out, at + 1)
     at = write_columns(state, out, at)
-    at = write_one_of(out, at, tables.houses, state.marker)
+    at = write_one_of(out, at, tables.houses, state.returns_marker)
     out[at] = state.crisis
     out[at + 1] = state.contaminated()
     out[at + 2] = within(state.points_left, 0, MOST)
-    out[at + 3] = within(state.tokens, 0, MOST)
+    out[at + 3] = within(state.trust_tokens, 0, MOST)
     out[at + 4] = within(state.points_played, 0, MOST)
     out[at + 5] = within(state.score(), 0, MOST)
     at = write_bits(out, at + 6, tables.measures, state.active)
     at = write_bits(out, at, tables.measures, state.laid)
-    at = write_bits(out, at, tables.houses, state.frozen)
+    at = write_bits(out, at, tables.houses, state.frozen_houses)
     at = write_step(state, out, at)
     if rules.asks:
         for i in range(tables.sources * 4):
@@ -100,12 +100,12 @@ def write_robots(state: CovidState, out: vec[i64], at: i64) -> i64:
     """Writes who is where, and where contagion threatens."""
     places = state.rules.tables.places
     for i in range(places * 4):
-        out[at + i] = within(state.robots[i], 0, MOST)
+        out[at + i] = within(state.places[i], 0, MOST)
     at += places * 4
     for place in range(places):
         risk = state.at_risk(place)
         out[at + place] = 1 if risk else 0
-        out[at + places + place] = 1 if not risk and state.robots[place * 4 + Robot.INFECTED] > 0 and state.crowded(place) else 0
+        out[at + places + place] = 1 if not risk and state.places[place * 4 + Robot.INFECTED] > 0 and state.crowded(place) else 0
     return at + 2 * places
 
 
@@ -117,7 +117,7 @@ def write_columns(state: CovidState, out: vec[i64], at: i64) -> i64:
     out[at] = within(state.beds(), 0, MOST)
     out[at + 1] = 1 if state.dark_open else 0
     out[at + 2] = within(state.out_of_service, 0, MOST)
-    out[at + 3] = within(state.arrived, 0, MOST)
+    out[at + 3] = within(state.arrived_total, 0, MOST)
     return at + 4
 
 
@@ -137,5 +137,5 @@ def write_step(state: CovidState, out: vec[i64], at: i64) -> i64:
     at = write_one_of(out, at, tables.events, state.first_event)
     at = write_one_of(out, at, tables.events, state.second_event)
     at = write_one_of(out, at, tables.events, state.event)
-    out[at] = within(state.effect // (Effect.WIDTH if phase == Phase.ONE_OFF else EventField.WIDTH), 0, MOST)
+    out[at] = within(state.effect, 0, MOST)
     return at + 1

@@ -84,7 +84,7 @@ def next_sick(b: CovidBoard) -> None:
         if b.place == b.rules.tables.places:
             b.phase = Phase.ADMITTED
             return
-        b.left = b.robots[b.place * 4 + Robot.SICK]
+        b.left = b.places[b.place * 4 + Robot.SICK]
     b.phase = Phase.ROLL_SICK
 
 
@@ -95,8 +95,8 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
     effect = "stays"
     if face <= b.law[Law.CALM_CURED if is_calm else Law.SICK_CURED]:
         effect = "cured"
-        b.robots[at] -= 1
-        b.robots[b.place * 4 + Robot.CURED] += 1
+        b.places[at] -= 1
+        b.places[b.place * 4 + Robot.CURED] += 1
         b.tally[Row.CURED_AT_HOME] += 1
     elif face > FACES - b.law[Law.CALM_ADMITTED if is_calm else Law.SICK_ADMITTED]:
         column = free_column(b)
@@ -105,7 +105,7 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
             b.overflow += 1
         else:
             effect = "admitted"
-            b.robots[at] -= 1
+            b.places[at] -= 1
             b.columns[column] += 1
             b.tally[Row.ADMISSIONS] += 1
     if b.listener is not None:

@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.game import checked_id
-from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
+from ludoterre.core.furnished import NO_MOVE
+from ludoterre.core.moves import Outcome
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19 import disease, events, measures, moving, patients
+from ludoterre.games.covid19.grammar import No
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import END_RULES, NOTHING, PHASES, STATES, TYPES, Column, Effect, End, Luck, Phase, Robot
+from ludoterre.games.covid19.tables import END_RULES, STATES, TYPES, Column, End, Luck, Phase, Robot
 
 SCORE_WEIGHT: Final = 0.2
 """How much of a win's worth the worst score takes away."""
@@ -33,60 +34,58 @@ class CovidState(CovidBoard):
         count: i64 = 0
         if self.phase == Phase.MEASURES:
             for card in range(tables.measures):
-                if measures.may_lay(self, card):
+                if measures.forbids(self, card) == 0:
                     out[count] = tables.lay + card
                     count += 1
             out[count] = tables.end
             return count + 1
         for action in range(tables.decisions):
-            if self.allows(action):
+            if self.forbids(action) == 0:
                 out[count] = action
                 count += 1
         return count
 
-    def accepts(self, action: i64) -> bool:
-        if self.team_decides():
-            return action < self.rules.tables.decisions and self.allows(action)
-        return self.phase != Phase.OVER and action < self.rules.tables.outcomes and self.is_possible(action)
-
-    def allows(self, action: i64) -> bool:
-        """Tells whether the team may decide this now."""
+    def forbids(self, action: i64) -> i64:
         tables, phase = self.rules.tables, self.phase
         if action < tables.mover:
-            return phase == Phase.SEED and self.rules.tables.types[action] == self.type
-        if action < tables.home:
-            return (phase == Phase.MOVERS or phase == Phase.ONE_OFF) and moving.remaining(self, self.place, action - tables.mover) > 0
-        if action < tables.lay:
-            return phase == Phase.HOMES and moving.may_go_home(self, action - tables.home)
-        if action < tables.end:
-            return phase == Phase.MEASURES and measures.may_lay(self, action - tables.lay)
-        if action == tables.end:
-            return phase == Phase.MEASURES
-        if action < tables.apply:
-            return self.may_choose(action - tables.place)
-        if action < tables.skip:
-            return phase == Phase.CHOOSE_EVENT
-        return phase == Phase.VACCINATE or phase == Phase.TEST or phase == Phase.MOVERS or phase == Phase.HOMES or phase == Phase.ONE_OFF
+            if phase == Phase.SEED:
+                return 0 if tables.types[action] == self.type else No.HOUSE_OF_TYPE_TAKEN
+        elif action < tables.home:
+            if phase == Phase.MOVERS or phase == Phase.ONE_OFF:
+                return 0 if moving.remaining(self, self.place, action - tables.mover) > 0 else No.NO_SUCH_STATE
+        elif action < tables.lay:
+            if phase == Phase.HOMES:
+                return 0 if moving.may_go_home(self, action - tables.home) else No.HOUSE_SERVED
+        elif action <= tables.end:
+            if phase == Phase.MEASURES:
+                return 0 if action == tables.end else measures.forbids(self, action - tables.lay)
+        elif action < tables.apply:
+            if phase == Phase.VACCINATE or phase == Phase.TEST or phase == Phase.EVENT_PLACE:
+                return self.forbids_place(action - tables.place)
+        elif action < tables.skip:
+            return 0 if phase == Phase.CHOOSE_EVENT else NO_MOVE
+        elif phase == Phase.VACCINATE or phase == Phase.TEST or phase == Phase.MOVERS or phase == Phase.HOMES or phase == Phase.ONE_OFF:
+            return 0
+        return No.NOT_NOW
 
-    def may_choose(self, place: i64) -> bool:
-        """Tells whether the team may choose a place now."""
-        if self.phase == Phase.VACCINATE:
-            return moving.may_vaccinate(self, place)
-        if self.phase == Phase.TEST:
-            return disease.may_test(self, place)
-        return self.phase == Phase.EVENT_PLACE and events.may_choose(self, place)
+    def forbids_place(self, place: i64) -> i64:
+        """Says why the team may not choose a place now."""
+        if self.phase == Phase.EVENT_PLACE:
+            return 0 if events.may_choose(self, place) else No.NO_PLACE_FOR_EVENT
+        possible = moving.may_vaccinate(self, place) if self.phase == Phase.VACCINATE else disease.may_test(self, place)
+        return 0 if possible else No.NO_PLACE_FOR_MEASURE
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
         for outcome in range(self.rules.tables.outcomes):
-            if self.is_possible(outcome):
+            if self.may_come(outcome):
                 out[count] = outcome
                 weights[count] = 1
                 count += 1
         return count
 
-    def is_possible(self, outcome: i64) -> bool:
-        """Tells whether chance can give an outcome here; all that can are equally likely."""
+    def may_come(self, outcome: i64) -> bool:
+        # All that may come are equally likely.
         tables, phase = self.rules.tables, self.phase
         if phase == Phase.SEED:
             return outcome < tables.houses and tables.types[outcome] == self.type
@@ -186,7 +185,7 @@ class CovidState(CovidBoard):
         if phase == Phase.SEED:
             self.seed(outcome)
         elif phase == Phase.MARKER:
-            self.marker = outcome
+            self.returns_marker = outcome
             if self.listener is not None:
                 self.tell("marker_placed", {"place": tables.ids[outcome]}, "COV-2.4")
             self.phase = Phase.FIRST_MOVE
@@ -207,7 +206,7 @@ class CovidState(CovidBoard):
 
     def seed(self, house: i64) -> None:
         """Adds the infected robot of one type of planet (COV-2.2, 2.3)."""
-        self.robots[house * 4 + Robot.INFECTED] += 1
+        self.places[house * 4 + Robot.INFECTED] += 1
         if self.listener is not None:
             self.tell("seed_infected", {"place": self.rules.tables.ids[house]}, "COV-2.2")
         if self.type + 1 < len(TYPES):
@@ -287,24 +286,12 @@ class CovidState(CovidBoard):
         if self.listener is not None:
             cards = [tables.cards[card] for card in range(tables.measures) if started & bit(card)]
             self.tell("turn_begins", {"turn": self.turn, "player": self.speaker(), "cards": cards}, "COV-3.2")
-        if not self.dark_open and self.opens_dark_beds(started):
+        if not self.dark_open and started & tables.opens_dark_beds:
             self.dark_open = True
             if self.listener is not None:
                 self.tell("dark_beds_opened", {}, "COV-7.9")
         measures.begin_to_act(self, started)
         self.phase = Phase.FIRST_MOVE
-
-    def opens_dark_beds(self, cards: i64) -> bool:
-        """Tells whether one of these measures makes the dark beds usable."""
-        tables = self.rules.tables
-        for card in range(tables.measures):
-            if cards >> card & 1:
-                at = tables.effects_of[card]
-                while at < tables.effects_of[card + 1]:
-                    if tables.effects[at] == Effect.DARK_BEDS:
-                        return True
-                    at += Effect.WIDTH
-        return False
 
     # The result.
 
@@ -321,79 +308,13 @@ class CovidState(CovidBoard):
         players: int = self.rules.players
         score = self.final_score()
         scores = () if score is None else (score,) * players
-        return Outcome(self.is_won(), scores, (1,) * players, "", END_RULES[self.result])
-
-    # What leaves the position: see view.py, position.py, notation.py and debrief.py.
-
-    def view(self, player: int) -> dict[str, Any]:
-        from ludoterre.games.covid19.view import view
-
-        return view(self, self.rules.check_viewer(player))
+        return Outcome(self.is_won(), scores, (1,) * players, "", END_RULES[self.end])
 
     def write_observation(self, player: int, out: vec[i64]) -> None:
         from ludoterre.games.covid19.observation import write_observation
 
         write_observation(self, player, out)
 
-    def debrief(self) -> dict[str, Any]:
-        from ludoterre.games.covid19.debrief import debrief
-        from ludoterre.games.covid19.view import history, result
-
-        tables = self.rules.tables
-        return debrief(history(self), result(self), {tables.cards[card]: tables.costs[card] for card in range(tables.measures)})
-
-    def to_json(self) -> dict[str, Any]:
-        from ludoterre.games.covid19.position import write_position
-
-        return write_position(self)
-
-    def check(self) -> None:
-        from ludoterre.games.covid19.position import check_position
-
-        check_position(self)
-
-    def move(self, action: object) -> Move:
-        from ludoterre.games.covid19.notation import move
-
-        return move(self, action)
-
-    def action(self, move: Move) -> int:
-        from ludoterre.games.covid19.notation import action
-
-        return action(self, move)
-
-    def notation(self, action: object, viewer: int = REFEREE) -> str:
-        from ludoterre.games.covid19.notation import notation
-
-        self.rules.check_viewer(viewer)
-        return notation(self, action)
-
-    def parse(self, text: str) -> int:
-        from ludoterre.games.covid19.notation import parse
-
-        return parse(self, text)
-
-    def refuse(self, action: i64) -> Refusal | None:
-        from ludoterre.games.covid19.notation import refuse
-
-        return refuse(self, checked_id(action, self.rules.tables.decisions, self.where()))
-
     def reversible(self, action: i64) -> bool:
         # Everything lies open; dice that follow a decision stand between it and whoever wants it back.
         return True
-
-    def where(self) -> str:
-        return f"covid19, turn {self.turn}, {PHASES[self.phase]}"
-
-    def rolling(self) -> str:
-        """Returns what the next die is for."""
-        tables, phase = self.rules.tables, self.phase
-        if phase == Phase.ROLL_MOVE:
-            return TYPES[self.type]
-        if phase == Phase.ROLL_SICK:
-            return tables.ids[self.place]
-        return {Phase.ROLL_C: "col_c", Phase.ROLL_B: "col_b", Phase.TRAVELLERS: "travellers"}.get(phase, "")
-
-    def drawn(self) -> list[str]:
-        """Returns the events among which the team chooses."""
-        return [self.rules.tables.event_ids[event] for event in (self.first_event, self.second_event) if event != NOTHING]

@@ -9,26 +9,28 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.game import Game, State, Strategy
-from ludoterre.core.meta import GameMeta
+from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
-from ludoterre.core.observation import Observation
+from ludoterre.core.plaindata import whole
 from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.tables import (
     COLUMNS,
     END_RULES,
     ENDS,
     KINDS,
     NOTHING,
+    PHASES,
     STATES,
+    TYPES,
     Column,
     Effect,
     End,
+    EventField,
     Law,
     Phase,
     Robot,
     Row,
-    Tables,
 )
 
 MOVE_ORDER: Final[vec[i64]] = vec[i64]((3, 0, 2, 1))
@@ -37,116 +39,40 @@ RETURN_ORDER: Final[vec[i64]] = vec[i64]((2, 1, 0, 3))
 """Who comes home first: sick, infected, healthy, cured (COV-6.1)."""
 DEATH_COST: Final = 3
 """What a robot out of service costs in the humane score (COV-13.3)."""
-NORMAL_BEDS: Final = 5
-"""The difficulty at which a column has the beds that the pack gives it (COV-13.1)."""
 
 
-class CovidGame(Game):
-    """Covid19 Le Jeu ! for 1 to 4 players."""
-
-    def __init__(
-        self,
-        meta: GameMeta,
-        players: int,
-        mode: str,
-        options: dict[str, Any],
-        rules_version: int,
-        pack_id: str,
-        content_hash: str,
-        pack: dict[str, Any],
-        tables: Tables,
-    ) -> None:
-        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
-        self.tables: Final = tables
-        beds: int = options["beds_per_column"]
-        self.light_beds: Final[i64] = tables.light_beds + beds - NORMAL_BEDS
-        self.humane: Final[bool] = options["score"] == "humane"
-        self.asks: Final[bool] = options["mover_choice"] == "ask"
-        self.wins_at_once: Final[bool] = options["win_check"] == "immediate"
-        # Whether the robot that decides the game ends it although dice are left: those of a step once were all rolled (COV-A12).
-        self.ends_in_between: Final[bool] = rules_version >= 2
-        # Whether what a measure does once waits until it begins to act, unless its card names the moment it is taken (COV-A14).
-        self.one_offs_wait: Final[bool] = rules_version >= 2
-        self.picks: Final[bool] = options["seed_houses"] == "pick"
-        self.anyone: Final[bool] = options["decider"] == "free"
-        self.same_turn: Final[bool] = options["prerequisite_same_turn"]
-        self.treats_patients: Final[bool] = options["treatment_in_hospital"]
-        # Whether a lost game has a score too (COV-10.6).
-        self.scores_losses: Final[bool] = rules_version < 2
-        points: i64 = 0
-        for turn in range(tables.turns):
-            points += tables.points[turn]
-        # Every turn at the highest crisis, and a token of trust after each one.
-        self.worst_score: Final[i64] = tables.turns + points + tables.turns * (len(tables.thresholds) + 1)
-
-    def new_initial_state(self) -> State:
-        from ludoterre.games.covid19.rules import CovidState
-
-        state = CovidState(self)
-        state.set_up()
-        return state
-
-    def state_from_json(self, data: object) -> State:
-        from ludoterre.games.covid19.position import read_position
-        from ludoterre.games.covid19.rules import CovidState
-
-        state = CovidState(self)
-        read_position(state, data)
-        return state
-
-    def num_distinct_actions(self) -> int:
-        return self.tables.decisions
-
-    def max_chance_outcomes(self) -> int:
-        return self.tables.outcomes
-
-    def strategy(self, style: str = "") -> Strategy:
-        from ludoterre.games.covid19.strategy import CovidStrategy
-
-        self.meta.check_style(style)
-        return CovidStrategy(self)
-
-    def observation(self) -> Observation:
-        from ludoterre.games.covid19.observation import describe
-
-        return describe(self)
-
-    def names(self) -> dict[str, dict[str, str]]:
-        return self.tables.names
-
-
-class CovidBoard(State):
+class CovidBoard(FurnishedState):
     """A position: robots by place and state, the Robopital, the measures, and where the turn stands."""
 
     rules: CovidGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
     phase: i64 = Phase.SEED
     turn: i64 = 1
-    robots: vec[i64]
-    """At place × 4 + state."""
+    places: vec[i64]
+    """The robots of each place and state, at place × 4 + state."""
     columns: vec[i64]
     """The patients of the Robopital's columns A, B, C."""
     dark_open: bool = False
     out_of_service: i64 = 0
-    arrived: i64 = 0
+    arrived_total: i64 = 0
     """Robots that came after the start."""
-    marker: i64 = NOTHING
+    returns_marker: i64 = NOTHING
     """The house of the returns marker."""
     crisis: i64 = 0
-    tokens: i64 = 0
+    trust_tokens: i64 = 0
     points_left: i64 = 0
     points_played: i64 = 0
     active: i64 = 0
     """The measures in force, as a set of bits."""
     laid: i64 = 0
     """The measures laid this turn: in force from the next one (COV-8.6)."""
-    laid_turn: vec[i64]
+    measures: vec[i64]
     """Of each measure in play the turn in which it was laid, 0 for those in their pile."""
-    frozen: i64 = 0
+    frozen_houses: i64 = 0
     """The houses that transport_stop has chosen."""
     law: vec[i64]
     """The numbers that hold this turn: those of the rulebook, changed by the measures in force."""
-    result: i64 = End.RUNNING
+    end: i64 = End.RUNNING
     # Where a step stands.
     type: i64 = 0
     """The type whose die is rolled, or whose first infected robot is placed."""
@@ -175,7 +101,7 @@ class CovidBoard(State):
     event: i64 = NOTHING
     """The event being carried out, or the last one."""
     effect: i64 = 0
-    """The effect of the measure or event that comes next."""
+    """Which effect of the measure or event comes next."""
     # For the lesson.
     tally: vec[i64]
     """What this turn brought so far, as a row of the history."""
@@ -190,11 +116,11 @@ class CovidBoard(State):
     def set_up(self) -> None:
         """Puts one healthy robot on every cell of the houses (COV-2.1, 2.7, 2.8)."""
         tables = self.rules.tables
-        self.robots = filled(tables.places * 4, 0)
+        self.places = filled(tables.places * 4, 0)
         for house in range(tables.houses):
-            self.robots[house * 4] = tables.cells[house]
+            self.places[house * 4] = tables.cells[house]
         self.columns = filled(3, 0)
-        self.laid_turn = filled(tables.measures, 0)
+        self.measures = filled(tables.measures, 0)
         self.law = tables.law[:]
         self.leaving = filled(tables.places * 4, 0)
         self.homes = filled(tables.houses, 0)
@@ -206,22 +132,22 @@ class CovidBoard(State):
         """Fills another frame with this position."""
         other.phase = self.phase
         other.turn = self.turn
-        other.robots = self.robots[:]
+        other.places = self.places[:]
         other.columns = self.columns[:]
         other.dark_open = self.dark_open
         other.out_of_service = self.out_of_service
-        other.arrived = self.arrived
-        other.marker = self.marker
+        other.arrived_total = self.arrived_total
+        other.returns_marker = self.returns_marker
         other.crisis = self.crisis
-        other.tokens = self.tokens
+        other.trust_tokens = self.trust_tokens
         other.points_left = self.points_left
         other.points_played = self.points_played
         other.active = self.active
         other.laid = self.laid
-        other.laid_turn = self.laid_turn[:]
-        other.frozen = self.frozen
+        other.measures = self.measures[:]
+        other.frozen_houses = self.frozen_houses
         other.law = self.law[:]
-        other.result = self.result
+        other.end = self.end
         other.type = self.type
         other.face = self.face
         other.leaving = self.leaving[:]
@@ -240,6 +166,16 @@ class CovidBoard(State):
         other.tally = self.tally[:]
         other.history = self.history[:]
         other.rows = self.rows
+
+    def restore(self, data: dict[str, Any]) -> None:
+        # Measures of this turn are not in force yet (COV-8.6).
+        for card in range(self.rules.tables.measures):
+            turn = self.measures[card]
+            if turn > 0 and whole(turn, 1, self.turn, "measures") == self.turn:
+                self.laid |= bit(card)
+            elif turn > 0:
+                self.active |= bit(card)
+        self.make_law()
 
     # Who decides.
 
@@ -279,7 +215,7 @@ class CovidBoard(State):
 
     def count(self, place: i64) -> i64:
         """Counts the robots of a place."""
-        robots = self.robots
+        robots = self.places
         at = place * 4
         return robots[at] + robots[at + 1] + robots[at + 2] + robots[at + 3]
 
@@ -287,9 +223,9 @@ class CovidBoard(State):
         """Counts the robots of a state outside the Robopital."""
         found: i64 = 0
         at = state
-        end: i64 = len(self.robots)
+        end: i64 = len(self.places)
         while at < end:
-            found += self.robots[at]
+            found += self.places[at]
             at += 4
         return found
 
@@ -305,7 +241,7 @@ class CovidBoard(State):
         """Counts the places with a sick robot (COV-8.1)."""
         found: i64 = 0
         for place in range(self.rules.tables.places):
-            if self.robots[place * 4 + Robot.SICK] > 0:
+            if self.places[place * 4 + Robot.SICK] > 0:
                 found += 1
         return found
 
@@ -316,15 +252,23 @@ class CovidBoard(State):
 
     def at_risk(self, place: i64) -> bool:
         """Tells whether contagion would happen in a place (COV-5.2)."""
-        return self.robots[place * 4 + Robot.SICK] > 0 and self.crowded(place)
+        return self.places[place * 4 + Robot.SICK] > 0 and self.crowded(place)
 
     def in_play(self, card: i64) -> bool:
         """Tells whether a measure has been taken, this turn or before (COV-12.2)."""
         return (self.active | self.laid) >> card & 1 == 1
 
+    def card_effect(self) -> i64:
+        """Returns where the effect stands that is carried out of the measure being laid."""
+        return self.rules.tables.effects_of[self.card] + self.effect * Effect.WIDTH
+
+    def event_effect(self) -> i64:
+        """Returns where the effect stands that is carried out of the event."""
+        return self.rules.tables.event_effects_of[self.event] + self.effect * EventField.WIDTH
+
     def is_frozen(self, house: i64) -> bool:
         """Tells whether a house sends no robots (A20)."""
-        return self.law[Law.FREEZES] != 0 and self.frozen >> house & 1 == 1
+        return self.law[Law.FREEZES] != 0 and self.frozen_houses >> house & 1 == 1
 
     # Moving the pieces.
 
@@ -339,8 +283,8 @@ class CovidBoard(State):
     def bring_home(self, state: i64, robots: i64) -> None:
         """Gives one robot to each house from the marker on, and leaves the marker on the house after the last one (COV-3.3, A10)."""
         while robots > 0:
-            self.robots[self.marker * 4 + state] += 1
-            self.marker = self.next_house(self.marker)
+            self.places[self.returns_marker * 4 + state] += 1
+            self.returns_marker = self.next_house(self.returns_marker)
             robots -= 1
 
     def empty_into_houses(self, place: i64) -> i64:
@@ -348,19 +292,19 @@ class CovidBoard(State):
         robots: i64 = 0
         for i in range(4):
             state = RETURN_ORDER[i]
-            there = self.robots[place * 4 + state]
-            self.robots[place * 4 + state] = 0
+            there = self.places[place * 4 + state]
+            self.places[place * 4 + state] = 0
             self.bring_home(state, there)
             robots += there
         return robots
 
     def infect(self, place: i64, robots: i64) -> i64:
         """Infects healthy robots of a place, as many as there are; returns how many (COV-5.5, 12.3)."""
-        healthy = self.robots[place * 4]
+        healthy = self.places[place * 4]
         if robots > healthy:
             robots = healthy
-        self.robots[place * 4] -= robots
-        self.robots[place * 4 + Robot.INFECTED] += robots
+        self.places[place * 4] -= robots
+        self.places[place * 4 + Robot.INFECTED] += robots
         return robots
 
     # The law.
@@ -442,13 +386,10 @@ class CovidBoard(State):
     def won(self) -> bool:
         """Ends the game if it is won; returns whether it is (COV-10.5, A39)."""
         if self.is_extinct():
-            from_now = ENDS.index("extinction")
+            self.finish(End.EXTINCTION)
         elif self.is_immune():
-            from_now = ENDS.index("immunity")
-        else:
-            return False
-        self.finish(from_now)
-        return True
+            self.finish(End.IMMUNITY)
+        return self.phase == Phase.OVER
 
     def won_at_once(self) -> bool:
         """Tests for a win after a step, unless wins wait for the end of the turn (COV-13.5)."""
@@ -466,7 +407,7 @@ class CovidBoard(State):
 
     def finish(self, result: i64) -> None:
         """Ends the game (COV-10)."""
-        self.result = result
+        self.end = result
         self.write_history()
         self.rest()
         self.phase = Phase.OVER
@@ -489,7 +430,7 @@ class CovidBoard(State):
 
     def is_won(self) -> bool:
         """Tells whether the team has won."""
-        return ENDS[self.result] in ("extinction", "immunity")
+        return self.end == End.EXTINCTION or self.end == End.IMMUNITY
 
     def score(self) -> i64:
         """Returns turns and measure points played; lower is better (COV-10.6, 13.3)."""
@@ -509,7 +450,7 @@ class CovidBoard(State):
         tally[Row.HOSPITAL] = self.patients()
         tally[Row.BEDS] = 3 * self.beds()
         tally[Row.OUT_OF_SERVICE] = self.out_of_service
-        tally[Row.ARRIVED] = self.arrived
+        tally[Row.ARRIVED] = self.arrived_total
         tally[Row.CRISIS] = self.crisis
         at = self.rows * self.rules.tables.row
         for i in range(Row.SIZE):
@@ -517,8 +458,8 @@ class CovidBoard(State):
             tally[i] = 0
         tally[Row.DRAWN] = NOTHING
         at += Row.SIZE
-        for i in range(len(self.robots)):
-            self.history[at + i] = self.robots[i]
+        for i in range(len(self.places)):
+            self.history[at + i] = self.places[i]
         self.rows += 1
 
     # Telling.
@@ -528,14 +469,14 @@ class CovidBoard(State):
         found: dict[str, int] = {
             "turn": self.turn,
             "crisis": self.crisis,
-            "returns_marker": self.marker,
-            "trust_tokens": self.tokens,
+            "returns_marker": self.returns_marker,
+            "trust_tokens": self.trust_tokens,
             "points_left": self.points_left,
             "points_played": self.points_played,
             "out_of_service": self.out_of_service,
-            "arrived_total": self.arrived,
+            "arrived_total": self.arrived_total,
             "dark_open": 1 if self.dark_open else 0,
-            "frozen_houses": bin(self.frozen).count("1"),
+            "frozen_houses": bin(self.frozen_houses).count("1"),
         }
         for column in range(3):
             found[COLUMNS[column]] = self.columns[column]
@@ -543,8 +484,24 @@ class CovidBoard(State):
             found["measure." + tables.cards[card]] = 2 if self.active >> card & 1 else self.laid >> card & 1
         for place in range(tables.places):
             for state in range(4):
-                found[tables.ids[place] + "." + STATES[state]] = self.robots[place * 4 + state]
+                found[tables.ids[place] + "." + STATES[state]] = self.places[place * 4 + state]
         return found
+
+    def where(self) -> str:
+        return f"covid19, turn {self.turn}, {PHASES[self.phase]}"
+
+    def rolling(self) -> str:
+        """Returns what the next die is for."""
+        tables, phase = self.rules.tables, self.phase
+        if phase == Phase.ROLL_MOVE:
+            return TYPES[self.type]
+        if phase == Phase.ROLL_SICK:
+            return tables.ids[self.place]
+        return {Phase.ROLL_C: "col_c", Phase.ROLL_B: "col_b", Phase.TRAVELLERS: "travellers"}.get(phase, "")
+
+    def drawn(self) -> list[str]:
+        """Returns the events among which the team chooses."""
+        return [self.rules.tables.event_ids[event] for event in (self.first_event, self.second_event) if event != NOTHING]
 
     def named(self, places: i64) -> list[str]:
         """Returns the ids of a set of places."""

@@ -15,8 +15,9 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19 import disease, events, moving
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.state import DEATH_COST, MOVE_ORDER, CovidGame
+from ludoterre.games.covid19.state import DEATH_COST, MOVE_ORDER
 from ludoterre.games.covid19.tables import KINDS, NOTHING, Effect, EventEffect, EventField, Law, Phase, Robot
 
 # Relief.
@@ -132,7 +133,7 @@ def relief(state: CovidState, card: i64) -> float:
             if not c:
                 found += HOME_CURE * (1.0 - CALM_SHARE) * fewer_admitted(state, Law.SICK_CURED, a, b)
         elif kind == Effect.DARK_BEDS:
-            if not state.dark_open and not state.opens_dark_beds(state.laid):
+            if not state.dark_open and not state.laid & state.rules.tables.opens_dark_beds:
                 found += MORE_BEDS
         elif kind == Effect.COLUMN_DIE:
             found += FACE_CURED * float(max(0, b - law[Law.COLUMN_CURED + a]))
@@ -250,7 +251,7 @@ def rate_place(state: CovidState, place: i64) -> float:
     if state.phase == Phase.VACCINATE:
         return expected(state, place, 0, 0, 0) - expected(state, place, -1, 0, 1) + 0.01 * crowding(state, place)
     assert state.phase == Phase.TEST
-    sick = state.robots[place * 4 + Robot.SICK]
+    sick = state.places[place * 4 + Robot.SICK]
     return float(disease.infections(state, place, sick) - disease.infections(state, place, sick - 1))
 
 
@@ -291,3 +292,8 @@ def harm_of_effect(state: CovidState, at: i64) -> float:
     if kind == EventEffect.OPEN_DARK:
         return 0.0 if state.dark_open else -MORE_BEDS
     return -TRUST * float(n) if kind == EventEffect.TOKEN else 0.0
+
+
+def strategy(game: CovidGame, style: str) -> CovidStrategy:
+    """Gives the game's one strategy."""
+    return CovidStrategy(game)

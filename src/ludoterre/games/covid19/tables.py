@@ -278,7 +278,6 @@ class Tables:
         events: list[str],
         event_effects: list[list[list[int]]],
         limits: list[tuple[int, int]],
-        names: dict[str, dict[str, str]],
         summaries: dict[str, dict[str, str]],
     ) -> None:
         self.houses: Final[i64] = len(houses)
@@ -317,13 +316,15 @@ class Tables:
         self.effects: Final[vec[i64]] = vec[i64]([number for card in measure_effects for effect in card for number in effect])
         self.effects_of: Final[vec[i64]] = starts(measure_effects, Effect.WIDTH)
         """Where the effects of each measure begin, and at the end where the last ones stop."""
+        opening = [bit(card) for card, effects in enumerate(measure_effects) if Effect.DARK_BEDS in [effect[0] for effect in effects]]
+        self.opens_dark_beds: Final[i64] = sum(opening)
+        """The measures that make the dark beds usable, as a set of bits."""
         self.event_ids: Final = events
         self.events: Final[i64] = len(events)
         self.event_of: Final = {name: event for event, name in enumerate(events)}
         self.event_effects: Final[vec[i64]] = vec[i64]([number for card in event_effects for effect in card for number in effect])
         self.event_effects_of: Final[vec[i64]] = starts(event_effects, EventField.WIDTH)
         self.limits: Final[vec[i64]] = vec[i64]([number for limit in limits for number in limit])
-        self.names: Final = names
         self.summaries: Final = summaries
         self.row: Final[i64] = Row.SIZE + 4 * self.places
         # Ids of decisions and of chance outcomes.

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.bits import bit
-from ludoterre.core.vecs import i64
-from ludoterre.games.covid19.notation import asking
+from ludoterre.games.covid19 import moving
+from ludoterre.games.covid19.game import CovidGame
+from ludoterre.games.covid19.grammar import history
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.state import CovidGame
 from ludoterre.games.covid19.tables import (
     COLUMNS,
     ENDS,
     KINDS,
     MOMENTS,
     NOTHING,
-    ROW_NAMES,
     STATES,
     STEPS,
     TYPES,
@@ -24,9 +22,13 @@ from ludoterre.games.covid19.tables import (
     Law,
     Phase,
     Robot,
-    Row,
 )
 
+BOARD = (
+    *("turn", "places", "columns", "dark_open", "out_of_service", "arrived_total", "returns_marker", "crisis", "trust_tokens"),
+    *("points_left", "points_played", "measures", "frozen_houses"),
+)
+"""The fields of a position that everybody sees on the table."""
 FLAGS = 3
 """Houses that come next when robots return, shown from the marker on."""
 
@@ -37,6 +39,7 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
     places, houses = range(tables.places), range(tables.houses)
     decides = not state.mid_move
     rolling = state.rolling() if decides else ""
+    stored, marker = rules.grammar.fields, state.returns_marker
     return {
         "viewer": player,
         "players": rules.players,
@@ -47,7 +50,7 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         "step": STEPS[state.phase],
         "current_player": state.whose_turn(),
         "deciders": [p for p in range(rules.players) if decides and state.may_decide(p)],
-        "places": {tables.ids[place]: {STATES[s]: state.robots[place * 4 + s] for s in range(4)} for place in places},
+        "places": {tables.ids[place]: {STATES[s]: state.places[place * 4 + s] for s in range(4)} for place in places},
         "cells": {tables.ids[place]: tables.cells[place] for place in places},
         "kinds": {tables.ids[place]: KINDS[tables.kinds[place]] for place in places},
         "types": {tables.ids[place]: TYPES[tables.types[place]] for place in range(tables.sources)},
@@ -62,40 +65,61 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         "beds": {"light": rules.light_beds, "dark": tables.dark_beds, "usable": state.beds()},
         "dark_open": state.dark_open,
         "column_dice": {COLUMNS[column]: column_die(state, column) for column in (Column.B, Column.C)},
-        "out_of_service": state.out_of_service,
-        "returns_marker": None if state.marker == NOTHING else state.marker,
-        "returns_next": [] if state.marker == NOTHING else [tables.ids[(state.marker + i) % tables.houses] for i in range(FLAGS)],
+        **stored.view(state, player, "out_of_service", "returns_marker"),
+        "returns_next": [] if marker == NOTHING else [tables.ids[(marker + i) % tables.houses] for i in range(FLAGS)],
         "crisis": state.crisis,
         "contaminated": state.contaminated(),
         "thresholds": list(tables.thresholds),
         "turn_points": list(tables.points),
         "points_available": tables.points[state.turn - 1] + state.crisis,
-        "points_left": state.points_left,
-        "trust_tokens": state.tokens,
-        "points_played": state.points_played,
+        **stored.view(state, player, "points_left", "trust_tokens", "points_played"),
         "score": state.score(),
         "measures": {tables.cards[card]: measure(state, card) for card in range(tables.measures)},
-        "costs": {tables.cards[card]: tables.costs[card] for card in range(tables.measures)},
+        "costs": costs(state),
         "requires": {tables.cards[card]: needed(state, card) for card in range(tables.measures) if tables.requires[card] != NOTHING},
-        "laid_in_turn": {tables.cards[card]: state.laid_turn[card] for card in range(tables.measures) if state.laid_turn[card]},
-        "frozen_houses": state.named(state.frozen),
+        "laid_in_turn": stored.named["measures"].write(state),
+        **stored.view(state, player, "frozen_houses"),
         "totals": totals(state),
         "cured_goal": tables.cured_goal,
         "turns": tables.turns,
-        "arrived_total": state.arrived,
+        "arrived_total": state.arrived_total,
         "rolling": {"for": rolling, "left": max(1, state.left)} if rolling else None,
         "die": {"type": TYPES[state.type], "face": state.face} if 0 < state.face <= 6 else None,
         "asking": asking(state) if decides else None,
         "events_drawn": state.drawn(),
-        "last_event": None if state.event == NOTHING else tables.event_ids[state.event],
+        "last_event": stored.named["event"].write(state),
         "history": history(state),
         "result": result(state),
     }
 
 
+def asking(state: CovidState) -> dict[str, Any] | None:
+    """Says what the team is asked beyond measures, for the view."""
+    tables, phase = state.rules.tables, state.phase
+    if phase in (Phase.MOVERS, Phase.ONE_OFF):
+        at = state.place * 4
+        leaving = {STATES[s]: state.leaving[at + s] for s in range(4)}
+        return {
+            "source": tables.ids[state.place],
+            "leaving": leaving,
+            "slot": sum(leaving.values()) + 1,
+            "of": moving.demands(state)[state.place],
+        }
+    if phase == Phase.HOMES:
+        houses = [tables.ids[house] for house in range(tables.houses) if moving.may_go_home(state, house)]
+        return {"source": tables.ids[state.place], "state": STATES[moving.next_home(state, state.place)], "houses": houses}
+    if phase in (Phase.VACCINATE, Phase.TEST, Phase.EVENT_PLACE):
+        places = [tables.ids[place] for place in range(tables.places) if state.forbids_place(place) == 0]
+        name = {Phase.VACCINATE: "vaccinate", Phase.TEST: "test"}.get(phase) or tables.event_ids[state.event]
+        return {"for": name, "left": state.left, "places": places, "chosen": state.named(state.chosen)}
+    if phase == Phase.CHOOSE_EVENT:
+        return {"for": "event", "left": 1, "places": [], "chosen": []}
+    return None
+
+
 def is_risky(state: CovidState, place: int) -> bool:
     """Tells whether a place would be at risk if its infected robots were sick."""
-    return not state.at_risk(place) and state.robots[place * 4 + Robot.INFECTED] > 0 and state.crowded(place)
+    return not state.at_risk(place) and state.places[place * 4 + Robot.INFECTED] > 0 and state.crowded(place)
 
 
 def risk_bonus(state: CovidState, kind: int) -> int:
@@ -126,60 +150,26 @@ def totals(state: CovidState) -> dict[str, int]:
     return found | {"hospital": state.patients(), "out_of_service": state.out_of_service}
 
 
-def history(state: CovidState) -> list[dict[str, Any]]:
-    """Returns one row for each turn that is over."""
-    return [row(state, number) for number in range(state.rows)]
-
-
-def row(state: CovidState, number: int) -> dict[str, Any]:
-    """Returns what one turn left behind."""
+def costs(state: CovidState) -> dict[str, int]:
+    """Returns what each measure costs."""
     tables = state.rules.tables
-    at = number * tables.row
-    values = [state.history[at + i] for i in range(Row.SIZE)]
-    found: dict[str, Any] = {name: values[i] for i, name in enumerate(ROW_NAMES) if not Row.NEW <= i < Row.NEW + len(KINDS)}
-    found["new"] = {KINDS[kind]: values[Row.NEW + kind] for kind in range(len(KINDS))}
-    found["measures"] = [tables.cards[card] for card in range(tables.measures) if values[Row.LAID] >> card & 1]
-    found["event"] = None if values[Row.DRAWN] == NOTHING else tables.event_ids[values[Row.DRAWN]]
-    del found["laid"]
-    first = at + Row.SIZE
-    found["places"] = {tables.ids[place]: [state.history[first + place * 4 + s] for s in range(4)] for place in range(tables.places)}
-    return found
+    return {tables.cards[card]: tables.costs[card] for card in range(tables.measures)}
 
 
 def result(state: CovidState) -> dict[str, Any] | None:
     """Returns the end of the game."""
     outcome = state.outcome()
-    return None if outcome is None else {"end": ENDS[state.result], "score": state.final_score()} | outcome.to_json()
+    return None if outcome is None else {"end": ENDS[state.end], "score": state.final_score()} | outcome.to_json()
 
 
 def seen(game: CovidGame, view: dict[str, Any]) -> CovidState:
     """Sets up the board that a view shows, as if measures were being taken, for forecasts."""
-    tables = game.tables
-    state = CovidState(game)
-    state.set_up()
+    state = game.new_state()
+    assert isinstance(state, CovidState)
+    robots = {place: list(counts.values()) for place, counts in view["places"].items()}
+    shown = view | {"places": robots, "columns": [view[column] for column in COLUMNS], "measures": view["laid_in_turn"]}
+    for name in BOARD:
+        game.grammar.fields.named[name].read(state, shown[name])
     state.phase = Phase.MEASURES
-    state.turn = view["turn"]
-    for place, name in enumerate(tables.ids):
-        for s, word in enumerate(STATES):
-            state.robots[place * 4 + s] = view["places"][name][word]
-    for column, name in enumerate(COLUMNS):
-        state.columns[column] = view[name]
-    state.dark_open = view["dark_open"]
-    state.out_of_service = view["out_of_service"]
-    state.arrived = view["arrived_total"]
-    state.marker = NOTHING if view["returns_marker"] is None else view["returns_marker"]
-    state.crisis = view["crisis"]
-    state.tokens = view["trust_tokens"]
-    state.points_left = view["points_left"]
-    state.points_played = view["points_played"]
-    for name, turn in view["laid_in_turn"].items():
-        card: i64 = tables.card_of[name]
-        state.laid_turn[card] = turn
-        if turn == state.turn:
-            state.laid |= bit(card)
-        else:
-            state.active |= bit(card)
-    for name in view["frozen_houses"]:
-        state.frozen |= bit(tables.place_of[name])
-    state.make_law()
+    state.restore(shown)
     return state

@@ -5,7 +5,7 @@ Each of them is in a module of its own, and all see nothing but the view.
 
 from __future__ import annotations
 
-from ludoterre.games.covid19.state import CovidGame
+from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.furnished import FurnishedScene
 
 

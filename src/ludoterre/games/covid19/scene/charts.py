@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from ludoterre.games.covid19.debrief import KINDS, SEEDS
+from ludoterre.games.covid19.debrief import SEEDS
+from ludoterre.games.covid19.tables import KINDS
 from ludoterre.games.drawing import circle, number, numbers, path, rect
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Scene

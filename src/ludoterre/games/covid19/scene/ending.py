@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ludoterre.games.covid19.debrief import KINDS, debrief
+from ludoterre.games.covid19 import debrief
 from ludoterre.games.covid19.scene import charts, lessons
 from ludoterre.games.covid19.scene.charts import Mark, Told, decimal
 from ludoterre.games.covid19.scene.moments import moments
+from ludoterre.games.covid19.tables import KINDS
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Ending, Frame, Scene, View
 
@@ -23,7 +24,7 @@ FEW_TURNS = 5
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result and no score."""
     view = story[-1].view
-    told = debrief(view["history"], view["result"], view["costs"])
+    told = debrief.told(view["history"], view["result"], view["costs"])
     # Before the first turn is over there are no figures yet.
     rest = (figures, sources, timeline, ways, numbers) if told["turns"] else (ways,)
     return Ending(

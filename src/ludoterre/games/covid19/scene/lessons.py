@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ludoterre.games.covid19.debrief import KINDS
 from ludoterre.games.covid19.scene.charts import Told, place_names
+from ludoterre.games.covid19.tables import KINDS
 from ludoterre.games.scene import Frame, Likewise, Scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ludoterre.games.covid19.scene.board import looked
 from ludoterre.games.covid19.scene.parts import Parts
-from ludoterre.games.covid19.tables import COLUMNS, Effect
+from ludoterre.games.covid19.tables import COLUMNS
 from ludoterre.games.markup import plain
 from ludoterre.games.scene import View
 
@@ -78,19 +78,12 @@ def outcome(shown: range, said: str) -> str:
 
 def opening(parts: Parts, view: View) -> str:
     """Says when the dark beds open, if a measure that opens them was laid."""
-    if view["dark_open"] or not any(status == "laid_this_turn" and opens(parts, card) for card, status in view["measures"].items()):
+    tables = parts.scene.game.tables
+    laid = [card for card, status in view["measures"].items() if status == "laid_this_turn"]
+    if view["dark_open"] or not any(tables.opens_dark_beds >> tables.card_of[card] & 1 for card in laid):
         return ""
     said = parts.tr("dark beds open in turn {turn}", turn=view["turn"] + 1)
     return f'<p class="opens">{plain(said)}</p>'
-
-
-def opens(parts: Parts, card: str) -> bool:
-    """Tells whether a measure opens the dark beds."""
-    tables = parts.scene.game.tables
-    number = tables.card_of[card]
-    return Effect.DARK_BEDS in [
-        int(tables.effects[at]) for at in range(tables.effects_of[number], tables.effects_of[number + 1], Effect.WIDTH)
-    ]
 
 
 def broken(parts: Parts, view: View) -> str:
