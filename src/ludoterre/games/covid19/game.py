@@ -41,7 +41,7 @@ class CovidGame(FurnishedGame):
             points += tables.points[turn]
         # Every turn at the highest crisis, and a token of trust after each one.
         self.worst_score: Final[i64] = tables.turns + points + tables.turns * (len(tables.thresholds) + 1)
-        self.grammar = make_grammar(tables)
+        self.declare(make_grammar(tables))
 
     def new_state(self) -> FurnishedState:
         from ludoterre.games.covid19.rules import CovidState
