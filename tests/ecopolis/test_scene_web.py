@@ -16,7 +16,7 @@ from ludoterre.core.record import Record
 from ludoterre.games.ecopolis import forecast
 from ludoterre.games.ecopolis.scene import EcopolisScene
 from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import AMBASSADORS, PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
@@ -316,7 +316,7 @@ def test_the_drawn_card_covers_another_and_what_becomes_of_it_is_said() -> None:
 def test_with_rows_by_category_the_other_rows_say_why_not() -> None:
     record = position(in_phase("place"), market_rows="by_category")
     view, node = view_of(record), stage(record)
-    own = 3 * PILES.index(view["pending"]["pile"])
+    own = 3 * Pile.NAMES.index(view["pending"]["pile"])
     shut = [one for one in node.find("button", kind="shut") if one["id"].startswith("cover-")]
     others = [slot for slot, stack in enumerate(view["market"]) if stack and slot not in range(own, own + 3)]
     assert [one["id"] for one in shut] == [f"cover-{slot}" for slot in others]
@@ -344,7 +344,7 @@ def test_one_can_look_under_a_card() -> None:
 def test_piles_say_their_size_their_hazards_and_the_odds() -> None:
     record = position(in_phase("draw", turn=4))
     view, node, scene = view_of(record), stage(record), scene_of(record)
-    for pile in PILES:
+    for pile in Pile.NAMES:
         button = node.find("button", id=f"draw-{pile}")[0]
         inside = view["piles"][pile]
         hazards = sum(scene.parts.cards[card].hazard for card in inside["unseen"])
@@ -357,11 +357,11 @@ def test_piles_say_their_size_their_hazards_and_the_odds() -> None:
 @pytest.mark.rule("ECP-SET.3")
 def test_the_depth_of_a_hazard_that_went_back_is_shown() -> None:
     def went_back(view: View) -> bool:
-        return view["phase"] == "draw" and any(one["depth"] > 1 for pile in PILES for one in view["piles"][pile]["known"])
+        return view["phase"] == "draw" and any(one["depth"] > 1 for pile in Pile.NAMES for one in view["piles"][pile]["known"])
 
     record = position(went_back)
     view, node = view_of(record), stage(record)
-    for pile in PILES:
+    for pile in Pile.NAMES:
         deck = node.find("div", kind=f"ecp-deck--{pile}")[0]
         tags = [one.text().strip() for one in deck.find("span", kind="ecp-known")]
         assert tags == [str(one["depth"]) for one in view["piles"][pile]["known"]]
@@ -396,7 +396,7 @@ def test_ambassadors_show_their_holder_or_what_they_still_ask() -> None:
         else:
             assert claim.refusal is not None
             assert claim.refusal.rule in node.find(id=button["aria-describedby"])[0].text()
-    assert len(node.find("li", kind="ecp-amb")) == len(AMBASSADORS)
+    assert len(node.find("li", kind="ecp-amb")) == Ambassador.COUNT
 
 
 @pytest.mark.rule("ECP-AMB.2")
@@ -416,7 +416,7 @@ def test_trays_say_stock_and_mini_bank_and_are_given_from() -> None:
     record = position(in_phase("eco_gesture"))
     view, node = view_of(record), stage(record)
     stock = view["seats"][record.state.current_player()]["stock"]
-    for resource in RESOURCES:
+    for resource in Resource.NAMES:
         tray = node.find("div", kind=f"ecp-tray--{resource[0]}")[0]
         said = tray.find("svg")[0]["aria-label"]
         assert f"{stock[resource]} in the Stock, {5 - stock[resource]} in the Mini-bank" in said

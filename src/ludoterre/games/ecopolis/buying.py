@@ -7,27 +7,7 @@ from typing import Any
 
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADORS,
-    BY_COLLECTING,
-    BY_PURCHASE,
-    COLLECTED,
-    GET,
-    GIVE,
-    GIVEN,
-    GOT,
-    GRETA,
-    HELPED,
-    HELPERS,
-    KINDS,
-    MOST,
-    NOTHING,
-    PILES,
-    RESOURCES,
-    SPENT,
-    SWAPS,
-    WASTED,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, Ambassador, Pile, Rate, Resource, Tally
 
 
 def can_pay(state: EcopolisBoard, card: i64, helper: i64) -> bool:
@@ -67,14 +47,14 @@ def buy(state: EcopolisBoard, slot: i64, helper: i64) -> None:
     settle(state, player, card)
     lost = pay(state, player, card, helper)
     move = net(state, card, helper)
-    state.note(player, BY_PURCHASE, move)
+    state.note(player, Tally.PURCHASE, move)
     state.warm(move)
     if state.listener is not None:
         tell_purchase(state, slot, card, helper, move, lost)
-    if state.holders[GRETA] == player and not state.meets(player, GRETA):
-        state.holders[GRETA] = NOTHING
+    if state.holders[Ambassador.GRETA] == player and not state.meets(player, Ambassador.GRETA):
+        state.holders[Ambassador.GRETA] = NOTHING
         if state.listener is not None:
-            state.tell("ambassador_left", {"player": player, "ambassador": AMBASSADORS[GRETA]}, "ECP-AMB.4")
+            state.tell("ambassador_left", {"player": player, "ambassador": Ambassador.NAMES[Ambassador.GRETA]}, "ECP-AMB.4")
 
 
 def tell_purchase(state: EcopolisBoard, slot: i64, card: i64, helper: i64, move: i64, lost: list[int]) -> None:
@@ -99,7 +79,7 @@ def settle(state: EcopolisBoard, player: i64, card: i64) -> None:
     state.built[player] += 1
     state.impacts[player] += tables.climates[card]
     state.points[player] += tables.points[card]
-    state.colours[player * len(PILES) + tables.piles[card]] += 1
+    state.colours[player * Pile.COUNT + tables.piles[card]] += 1
 
 
 def pay(state: EcopolisBoard, player: i64, card: i64, helper: i64) -> list[int]:
@@ -107,7 +87,7 @@ def pay(state: EcopolisBoard, player: i64, card: i64, helper: i64) -> list[int]:
     tables = state.rules.tables
     lost = [0, 0, 0]
     if helper != NOTHING:
-        state.note(player, HELPERS, 1)
+        state.note(player, Tally.HELPERS, 1)
     for kind in range(KINDS):
         cost = tables.costs[card * KINDS + kind]
         if helper != NOTHING:
@@ -115,10 +95,10 @@ def pay(state: EcopolisBoard, player: i64, card: i64, helper: i64) -> list[int]:
             helped = income if income < cost else cost
             cost -= helped
             lost[kind] = income - helped
-            state.note(player, HELPED + kind, helped)
-            state.note(player, WASTED + kind, income - helped)
+            state.note(player, Tally.HELPED + kind, helped)
+            state.note(player, Tally.WASTED + kind, income - helped)
         state.stock[player * KINDS + kind] -= cost
-        state.note(player, SPENT + kind, cost)
+        state.note(player, Tally.SPENT + kind, cost)
     return lost
 
 
@@ -139,9 +119,9 @@ def collect(state: EcopolisBoard, position: i64, innovation: bool) -> None:
     lost = [0, 0, 0]
     for kind in range(KINDS):
         income = tables.incomes[card * KINDS + kind]
-        gained[kind] = state.receive(player, kind, income, COLLECTED)
+        gained[kind] = state.receive(player, kind, income, Tally.COLLECTED)
         lost[kind] = income - gained[kind]
-    state.note(player, BY_COLLECTING, move)
+    state.note(player, Tally.COLLECT, move)
     state.warm(move)
     if state.listener is not None:
         said: dict[str, Any] = {"player": player, "card": tables.cards[card], "net": move, "level": state.level, "amounts": gained}
@@ -156,19 +136,19 @@ def collect(state: EcopolisBoard, position: i64, innovation: bool) -> None:
 def may_exchange(state: EcopolisBoard, line: i64) -> bool:
     """Tells whether the active player can give and take what a line says (ECP-EXC.4)."""
     at = state.active * KINDS
-    return state.stock[at + GIVE[line]] >= GIVEN[line] and state.stock[at + GET[line]] + GOT[line] <= MOST
+    return state.stock[at + Rate.GIVE[line]] >= Rate.GIVEN[line] and state.stock[at + Rate.GET[line]] + Rate.GOT[line] <= MOST
 
 
 def exchange(state: EcopolisBoard, line: i64) -> None:
     """Swaps tokens between Stock and Mini-bank (ECP-EXC.3)."""
     player = state.active
-    state.stock[player * KINDS + GIVE[line]] -= GIVEN[line]
-    state.stock[player * KINDS + GET[line]] += GOT[line]
-    state.note(player, SWAPS, 1)
+    state.stock[player * KINDS + Rate.GIVE[line]] -= Rate.GIVEN[line]
+    state.stock[player * KINDS + Rate.GET[line]] += Rate.GOT[line]
+    state.note(player, Tally.EXCHANGES, 1)
     if state.listener is not None:
-        said: dict[str, Any] = {"player": player, "give": RESOURCES[GIVE[line]], "given": GIVEN[line]}
-        said["get"] = RESOURCES[GET[line]]
-        said["got"] = GOT[line]
+        said: dict[str, Any] = {"player": player, "give": Resource.NAMES[Rate.GIVE[line]], "given": Rate.GIVEN[line]}
+        said["get"] = Resource.NAMES[Rate.GET[line]]
+        said["got"] = Rate.GOT[line]
         state.tell("exchanged", said, "ECP-EXC.2")
 
 
@@ -181,4 +161,4 @@ def win(state: EcopolisBoard, ambassador: i64) -> None:
     """Gives the active player an ambassador."""
     state.holders[ambassador] = state.active
     if state.listener is not None:
-        state.tell("ambassador_won", {"player": state.active, "ambassador": AMBASSADORS[ambassador]}, "ECP-AMB.1")
+        state.tell("ambassador_won", {"player": state.active, "ambassador": Ambassador.NAMES[ambassador]}, "ECP-AMB.1")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import CONSTRUCTION, EFFECTS, KINDS, PILES
+from ludoterre.games.ecopolis.tables import KINDS, Effect, Pile
 
 Amounts = tuple[int, int, int]
 """Vital, gold, energy."""
@@ -46,14 +46,14 @@ def cards_of(game: EcopolisGame) -> dict[str, Card]:
         effect = tables.effects[number]
         found[name] = Card(
             name,
-            PILES[tables.piles[number]],
-            effect != CONSTRUCTION,
+            Pile.NAMES[tables.piles[number]],
+            effect != Effect.CONSTRUCTION,
             (tables.costs[at], tables.costs[at + 1], tables.costs[at + 2]),
             (tables.incomes[at], tables.incomes[at + 1], tables.incomes[at + 2]),
             tables.climates[number],
             tables.points[number],
             face_of(game, tables.faces[number]),
-            EFFECTS[effect],
+            Effect.NAMES[effect],
             "all" if tables.for_all[number] else "drawer",
             (tables.amounts[at], tables.amounts[at + 1], tables.amounts[at + 2]),
             tables.thresholds[number],

@@ -26,7 +26,7 @@ NEVER = 999
 """More than any limit."""
 WORDS = ("with", "for", "nothing")
 """Words of the notation."""
-OTHER_FACES = ("climate_change", "eco_gesture_any", "hazard", *t.PILES)
+OTHER_FACES = ("climate_change", "eco_gesture_any", "hazard", *t.Pile.NAMES)
 """Pictures that belong to no single card."""
 
 
@@ -184,10 +184,10 @@ class EcopolisPack(PackHead):
 
     def problems(self) -> Iterator[Problem]:
         """Finds piles that cannot be played, cards that nobody could ever buy, unknown pictures, and too few or too many stocks."""
-        for name in t.AMBASSADORS:
+        for name in t.Ambassador.NAMES:
             if all(one.id != name for one in self.ambassador):
                 yield Problem(("ambassador",), f"should have {name}, whom the rules know")
-        for pile in t.PILES:
+        for pile in t.Pile.NAMES:
             yield from self.pile_problems(pile)
         if len(self.construction) + len(self.hazard) <= t.SLOTS:
             yield Problem(("construction",), f"should have more cards than the {t.SLOTS} of the market, so that somebody can draw")
@@ -298,7 +298,7 @@ def _names(pack: EcopolisPack) -> dict[str, Texts]:
 def _amounts(effect: Part) -> tuple[int, int, int]:
     """Returns what an effect makes players pay or gain; of PAY_PER, for one construction."""
     if isinstance(effect, PayPer):
-        vital, gold, energy = (int(effect.resource == name) for name in t.RESOURCES)
+        vital, gold, energy = (int(effect.resource == name) for name in t.Resource.NAMES)
         return vital, gold, energy
     return _triple(effect.amounts) if isinstance(effect, Pay | Gain | GainIf) else (0, 0, 0)
 
@@ -324,18 +324,18 @@ def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Table
         stocks = [stocks[-1]] * players
     # Pile by pile, the constructions first; within them the order of a pack means nothing.
     order: list[Construction | Hazard] = sorted([*pack.construction, *pack.hazard], key=lambda card: (isinstance(card, Hazard), card.id))
-    cards = sorted(order, key=lambda card: t.PILES.index(card.pile))
+    cards = sorted(order, key=lambda card: t.Pile.NAMES.index(card.pile))
     nothing = (0, 0, 0)
     return t.Tables(
         names=content.names,
         cards=[card.id for card in cards],
         faces=[face_of(card) for card in cards],
-        piles=[t.PILES.index(card.pile) for card in cards],
+        piles=[t.Pile.NAMES.index(card.pile) for card in cards],
         costs=[_triple(card.cost) if isinstance(card, Construction) else nothing for card in cards],
         incomes=[_triple(card.income) if isinstance(card, Construction) else nothing for card in cards],
         climates=[card.climate if isinstance(card, Construction) else 0 for card in cards],
         points=[card.points if isinstance(card, Construction) else 0 for card in cards],
-        effects=[t.EFFECTS.index(card.effect.kind) if isinstance(card, Hazard) else t.CONSTRUCTION for card in cards],
+        effects=[t.Effect.NAMES.index(card.effect.kind) if isinstance(card, Hazard) else t.Effect.CONSTRUCTION for card in cards],
         for_all=[isinstance(card, Hazard) and getattr(card.effect, "who", "all") == "all" for card in cards],
         amounts=[_amounts(card.effect) if isinstance(card, Hazard) else nothing for card in cards],
         thresholds=[_threshold(card.effect) if isinstance(card, Hazard) else 0 for card in cards],

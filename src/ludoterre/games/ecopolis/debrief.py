@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoterre.core.debrief import JSON, TEXT, TRUTH, WHOLE, EachPlayer, Plan
 from ludoterre.core.game import Game
-from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS, AMBASSADORS, CAUSES, GOLD_POINTS, RESOURCES, VITAL_POINTS
+from ludoterre.games.ecopolis.tables import Ambassador, Resource, Tally, Worth
 
 View = Mapping[str, Any]
 PARTS = ("constructions", "vital", "gold", "ambassadors")
@@ -50,20 +50,20 @@ def climate_of(view: View) -> dict[str, Any]:
     return {
         "level": view["level"],
         "limit": view["limit"],
-        "causes": {name: sum(causes[name]) for name in CAUSES} | {"climate_change": causes["climate_change"]},
+        "causes": {name: sum(causes[name]) for name in Tally.CAUSES} | {"climate_change": causes["climate_change"]},
         "cooling_lost": view["cooling_lost"],
-        "by_player": [{name: causes[name][player] for name in CAUSES} for player in range(view["players"])],
+        "by_player": [{name: causes[name][player] for name in Tally.CAUSES} for player in range(view["players"])],
     }
 
 
 def warming_of(view: View, player: int) -> int:
     """Returns by how much one player moved the cursor, by whatever cause."""
-    return sum(view["causes"][name][player] for name in CAUSES)
+    return sum(view["causes"][name][player] for name in Tally.CAUSES)
 
 
 def income_of(flow: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     """Tells how much of each resource a player got from each source."""
-    return {source: {resource: flow[source][resource] for resource in RESOURCES} for source in SOURCES}
+    return {source: {resource: flow[source][resource] for resource in Resource.NAMES} for source in SOURCES}
 
 
 def helpers_of(view: View, player: int) -> dict[str, Any]:
@@ -82,9 +82,9 @@ def points_of(seat: Mapping[str, Any]) -> dict[str, int]:
     """Tells what each point came from."""
     return {
         "constructions": seat["points"],
-        "vital": VITAL_POINTS * seat["stock"]["vital"],
-        "gold": GOLD_POINTS * seat["stock"]["gold"],
-        "ambassadors": AMBASSADOR_POINTS * len(seat["ambassadors"]),
+        "vital": Worth.VITAL * seat["stock"]["vital"],
+        "gold": Worth.GOLD * seat["stock"]["gold"],
+        "ambassadors": Worth.AMBASSADOR * len(seat["ambassadors"]),
         "score": seat["score"],
     }
 
@@ -101,7 +101,7 @@ def commons_of(view: View, player: int) -> dict[str, int]:
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
-    causes, resources = dict.fromkeys(CAUSES, WHOLE), dict.fromkeys(RESOURCES, WHOLE)
+    causes, resources = dict.fromkeys(Tally.CAUSES, WHOLE), dict.fromkeys(Resource.NAMES, WHOLE)
     each = EachPlayer(WHOLE)
     return {
         "result": {"lost": TRUTH, "winners": JSON, "scores": each, "ranking": each, "rule": TEXT},
@@ -121,6 +121,6 @@ def columns(game: Game) -> dict[str, Plan]:
         "hazards": {"drawn": JSON, "paid": EachPlayer(resources)},
         "points": EachPlayer(dict.fromkeys((*PARTS, "score"), WHOLE)),
         "impacts": each,
-        "ambassadors": dict.fromkeys(AMBASSADORS, WHOLE),
+        "ambassadors": dict.fromkeys(Ambassador.NAMES, WHOLE),
         "commons": EachPlayer(dict.fromkeys(("warming", "score", "if_all"), WHOLE)),
     }

@@ -15,31 +15,7 @@ from ludoterre.games.ecopolis.position import fill, position_of
 from ludoterre.games.ecopolis.refusals import missing, refuse
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import (
-    ACTION,
-    AMBASSADORS,
-    BUY,
-    COLOURS_ASKED,
-    EXCHANGES,
-    FIRST_CHOICE,
-    GET,
-    GIVE,
-    GIVEN,
-    GOT,
-    GRETA,
-    GRETA_ASKS,
-    HELPED,
-    KINDS,
-    MOST,
-    NOTHING,
-    OVER,
-    PHASES,
-    PILES,
-    RESOURCES,
-    SLOTS,
-    TALLY,
-    WASTED,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Do, Phase, Pile, Rate, Resource, Tally
 
 Amounts = tuple[int, int, int]
 
@@ -142,8 +118,8 @@ def seen(game: EcopolisGame, view: dict[str, Any]) -> EcopolisState:
 def acting(game: EcopolisGame, view: dict[str, Any], player: int) -> EcopolisState:
     """Returns the position as if it were a player's action now."""
     state = seen(game, view)
-    if state.phase != FIRST_CHOICE or state.active != player:
-        state.phase = ACTION
+    if state.phase != Phase.FIRST_CHOICE or state.active != player:
+        state.phase = Phase.ACTION
     state.active = player
     state.ending = 0
     return state
@@ -157,7 +133,7 @@ def amounts(state: EcopolisState, player: i64) -> Amounts:
 
 def noted(before: EcopolisState, after: EcopolisState, player: i64, field: i64) -> Amounts:
     """Returns what has been added to three entries of a player's tally."""
-    at = player * TALLY + field
+    at = player * Tally.ROW + field
     return (
         after.tally[at] - before.tally[at],
         after.tally[at + 1] - before.tally[at + 1],
@@ -183,7 +159,7 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
     rules, tables = state.rules, state.rules.tables
     player = state.active
     card, helper = state.market[slot], state.helper(number)
-    action = BUY + slot * rules.target + number
+    action = Do.BUY + slot * rules.target + number
     refusal = refuse(state, action)
     lacking = missing(state, card, helper)
     after = state.clone()
@@ -200,21 +176,21 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
         None if helper == NOTHING else tables.cards[helper],
         refusal is None,
         refusal,
-        noted(before, after, player, HELPED),
+        noted(before, after, player, Tally.HELPED),
         (
             before.stock[player * KINDS] - after.stock[player * KINDS],
             before.stock[player * KINDS + 1] - after.stock[player * KINDS + 1],
             before.stock[player * KINDS + 2] - after.stock[player * KINDS + 2],
         ),
         (lacking[0], lacking[1], lacking[2]),
-        noted(before, after, player, WASTED),
+        noted(before, after, player, Tally.WASTED),
         move,
         after.level,
         amounts(after, player),
         after.score(player),
         after.impacts[player],
         after.built[player],
-        state.holders[GRETA] == player and after.holders[GRETA] == NOTHING,
+        state.holders[Ambassador.GRETA] == player and after.holders[Ambassador.GRETA] == NOTHING,
         reached(state, after),
         after.ending != 0,
     )
@@ -224,7 +200,7 @@ def reached(before: EcopolisState, after: EcopolisState) -> tuple[str, ...]:
     """Names the free ambassadors that the active player could take only after a purchase."""
     player = before.active
     found: list[str] = []
-    for ambassador, name in enumerate(AMBASSADORS):
+    for ambassador, name in enumerate(Ambassador.NAMES):
         if before.holders[ambassador] == NOTHING and after.meets(player, ambassador) and not before.meets(player, ambassador):
             found.append(name)
     return tuple(found)
@@ -261,20 +237,20 @@ def exchanges(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Swa
     """Lists all exchanges with what they would leave, as if it were the player's action now."""
     state = acting(game, view, player)
     found: list[Swap] = []
-    for line in range(EXCHANGES):
+    for line in range(Rate.COUNT):
         action = game.exchange + line
         refusal = refuse(state, action)
         after = state.clone()
         at = player * KINDS
-        after.stock[at + GIVE[line]] = max(0, state.stock[at + GIVE[line]] - GIVEN[line])
-        after.stock[at + GET[line]] = min(MOST, state.stock[at + GET[line]] + GOT[line])
+        after.stock[at + Rate.GIVE[line]] = max(0, state.stock[at + Rate.GIVE[line]] - Rate.GIVEN[line])
+        after.stock[at + Rate.GET[line]] = min(MOST, state.stock[at + Rate.GET[line]] + Rate.GOT[line])
         found.append(
             Swap(
                 state.notation(action),
-                RESOURCES[GIVE[line]],
-                GIVEN[line],
-                RESOURCES[GET[line]],
-                GOT[line],
+                Resource.NAMES[Rate.GIVE[line]],
+                Rate.GIVEN[line],
+                Resource.NAMES[Rate.GET[line]],
+                Rate.GOT[line],
                 refusal is None,
                 refusal,
                 amounts(after, player),
@@ -288,14 +264,14 @@ def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]
     """Says of each ambassador what they ask of a player, as if it were their action now."""
     state = acting(game, view, player)
     found: list[Claim] = []
-    for ambassador, name in enumerate(AMBASSADORS):
+    for ambassador, name in enumerate(Ambassador.NAMES):
         action = game.ambassador + ambassador
         refusal = refuse(state, action)
         holder = state.holders[ambassador]
-        if ambassador == GRETA:
-            have, need = state.impacts[player], i64(GRETA_ASKS)
+        if ambassador == Ambassador.GRETA:
+            have, need = state.impacts[player], i64(Ambassador.GRETA_ASKS)
         else:
-            have, need = state.colours[player * len(PILES) + ambassador - 1], COLOURS_ASKED[ambassador - 1]
+            have, need = state.colours[player * Pile.COUNT + ambassador - 1], Ambassador.COLOURS_ASKED[ambassador - 1]
         held = None if holder == NOTHING else holder
         found.append(Claim(state.notation(action), name, held, have, need, state.meets(player, ambassador), refusal is None, refusal))
     return found
@@ -305,8 +281,8 @@ def worst(game: EcopolisGame, view: dict[str, Any]) -> Worst:
     """Finds the hazard still in the piles that would raise the cursor most now, whoever draws it."""
     state = seen(game, view)
     found = Worst(None, 0, state.level)
-    for pile in range(len(PILES)):
-        known = [game.tables.card_of[entry["card"]] for entry in view["piles"][PILES[pile]]["known"]]
+    for pile in range(Pile.COUNT):
+        known = [game.tables.card_of[entry["card"]] for entry in view["piles"][Pile.NAMES[pile]]["known"]]
         found = hottest(state, [*waiting(state, pile), *known], found)
     return found
 
@@ -315,10 +291,10 @@ def next_worst(game: EcopolisGame, view: dict[str, Any]) -> dict[str, Worst]:
     """Finds for each pile the hazard that would raise the cursor most, of those that may be its next card."""
     state = seen(game, view)
     found: dict[str, Worst] = {}
-    for pile in range(len(PILES)):
-        top = view["piles"][PILES[pile]]["top"]
+    for pile in range(Pile.COUNT):
+        top = view["piles"][Pile.NAMES[pile]]["top"]
         cards = waiting(state, pile) if top is None else [game.tables.card_of[top]]
-        found[PILES[pile]] = hottest(state, cards, Worst(None, 0, state.level))
+        found[Pile.NAMES[pile]] = hottest(state, cards, Worst(None, 0, state.level))
     return found
 
 
@@ -354,5 +330,7 @@ def previews(game: EcopolisGame, view: dict[str, Any], lines: Sequence[str]) -> 
         after = state.clone()
         after._apply(action)
         phase = after.phase
-        found[line] = Preview(after.level, amounts(after, player), after.score(player), phase == OVER, PHASES[phase], phase < FIRST_CHOICE)
+        found[line] = Preview(
+            after.level, amounts(after, player), after.score(player), phase == Phase.OVER, Phase.NAMES[phase], phase < Phase.FIRST_CHOICE
+        )
     return found

@@ -9,26 +9,7 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecopolis import buying
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import (
-    ACTION,
-    BY_CLIMATE,
-    BY_GESTURE,
-    BY_SHORTAGE,
-    CLIMATE,
-    ECO_GESTURE,
-    GAIN,
-    GAIN_IF,
-    GESTURE,
-    HAZARD_GAINED,
-    HAZARD_PAID,
-    INNOVATE,
-    INNOVATION,
-    KINDS,
-    NOTHING,
-    PAY,
-    PAY_PER,
-    RESOURCES,
-)
+from ludoterre.games.ecopolis.tables import KINDS, NOTHING, Effect, Ending, Phase, Resource, Tally
 
 
 def strike(state: EcopolisBoard, card: i64) -> None:
@@ -36,19 +17,19 @@ def strike(state: EcopolisBoard, card: i64) -> None:
     tables = state.rules.tables
     effect = tables.effects[card]
     state.drawn = card
-    if effect == CLIMATE:
+    if effect == Effect.CLIMATE:
         state.warm_by_climate_change(tables.climate_change)
         if state.listener is not None:
             state.tell("climate_changed", {"rise": tables.climate_change, "level": state.level}, "ECP-HAZ.6")
-    elif effect == PAY or effect == PAY_PER:
+    elif effect == Effect.PAY or effect == Effect.PAY_PER:
         bill_everybody(state, card)
-    elif effect == GAIN or effect == GAIN_IF:
+    elif effect == Effect.GAIN or effect == Effect.GAIN_IF:
         reward(state, card)
-    elif effect == INNOVATE and may_innovate(state):
-        state.phase = INNOVATION
+    elif effect == Effect.INNOVATION and may_innovate(state):
+        state.phase = Phase.INNOVATION
         return
-    elif effect == ECO_GESTURE:
-        state.phase = GESTURE
+    elif effect == Effect.ECO_GESTURE:
+        state.phase = Phase.ECO_GESTURE
         go_on_asking(state)
         return
     elif state.listener is not None:
@@ -67,9 +48,9 @@ def put_away(state: EcopolisBoard) -> None:
     state.removed = removed
     state.drawn = NOTHING
     state.pile = NOTHING
-    state.phase = ACTION
+    state.phase = Phase.ACTION
     if state.level > state.rules.limit:
-        state.ending = BY_CLIMATE
+        state.ending = Ending.CLIMATE
     if state.listener is not None:
         state.tell("hazard_removed", {"card": tables.cards[card]}, "ECP-TURN.8")
 
@@ -80,7 +61,7 @@ def put_away(state: EcopolisBoard) -> None:
 def concerns(state: EcopolisBoard, card: i64, player: i64) -> bool:
     """Tells whether a cost or a gain is for this player (ECP-HAZ.1)."""
     tables = state.rules.tables
-    if tables.effects[card] == GAIN_IF:
+    if tables.effects[card] == Effect.GAIN_IF:
         return state.built[player] > 0 and state.impacts[player] <= tables.thresholds[card]
     return tables.for_all[card] != 0 or player == state.active
 
@@ -88,7 +69,7 @@ def concerns(state: EcopolisBoard, card: i64, player: i64) -> bool:
 def times(state: EcopolisBoard, card: i64, player: i64) -> i64:
     """Says how many times a player pays: once, or for each construction that warms that much."""
     tables = state.rules.tables
-    if tables.effects[card] != PAY_PER:
+    if tables.effects[card] != Effect.PAY_PER:
         return 1
     count: i64 = 0
     for position in range(state.built[player]):
@@ -127,10 +108,10 @@ def bill(state: EcopolisBoard, card: i64, player: i64, count: i64) -> i64:
         at = player * KINDS + kind
         given = cost if cost < state.stock[at] else state.stock[at]
         state.stock[at] -= given
-        state.note(player, HAZARD_PAID + kind, given)
+        state.note(player, Tally.HAZARD_PAID + kind, given)
         paid[kind] = given
         missing += cost - given
-    state.note(player, BY_SHORTAGE, missing)
+    state.note(player, Tally.SHORTAGE, missing)
     if state.listener is not None:
         state.tell("paid", {"player": player, "amounts": paid, "missing": missing}, "ECP-HAZ.2")
     return missing
@@ -147,7 +128,7 @@ def reward(state: EcopolisBoard, card: i64) -> None:
         lucky += 1
         gained = [0, 0, 0]
         for kind in range(KINDS):
-            gained[kind] = state.receive(player, kind, rules.tables.amounts[card * KINDS + kind], HAZARD_GAINED)
+            gained[kind] = state.receive(player, kind, rules.tables.amounts[card * KINDS + kind], Tally.HAZARD_GAINED)
         if state.listener is not None:
             state.tell("gained", {"player": player, "amounts": gained}, "ECP-HAZ.5")
     if lucky == 0 and state.listener is not None:
@@ -158,11 +139,11 @@ def rise(state: EcopolisBoard, card: i64) -> i64:
     """Says by how much a hazard would raise the cursor if it came now, whoever draws it and if everybody gives who can."""
     tables = state.rules.tables
     effect = tables.effects[card]
-    if effect == CLIMATE:
+    if effect == Effect.CLIMATE:
         return tables.climate_change
-    if effect == ECO_GESTURE:
+    if effect == Effect.ECO_GESTURE:
         return worst_gesture(state) - state.level
-    if effect != PAY and effect != PAY_PER:
+    if effect != Effect.PAY and effect != Effect.PAY_PER:
         return 0
     everybody: i64 = 0
     worst: i64 = 0
@@ -256,7 +237,7 @@ def level_if_declined(state: EcopolisBoard) -> i64:
 
 def may_give(state: EcopolisBoard, kind: i64) -> bool:
     """Tells whether whoever is asked has such a token, and whether it counts (A21)."""
-    if state.rules.gives_energy and RESOURCES[kind] != "energy":
+    if state.rules.gives_energy and Resource.NAMES[kind] != "energy":
         return False
     return state.stock[state.asked() * KINDS + kind] > 0
 
@@ -267,10 +248,10 @@ def answer(state: EcopolisBoard, kind: i64) -> None:
     if kind != NOTHING:
         state.gave |= bit(player)
         state.stock[player * KINDS + kind] -= 1
-        state.note(player, HAZARD_PAID + kind, 1)
+        state.note(player, Tally.HAZARD_PAID + kind, 1)
         count_answer(state, player, -1)
         if state.listener is not None:
-            tell_answer(state, "gave", {"player": player, "resource": RESOURCES[kind]}, -1)
+            tell_answer(state, "gave", {"player": player, "resource": Resource.NAMES[kind]}, -1)
     else:
         state.declined |= bit(player)
         count_answer(state, player, 1)
@@ -282,7 +263,7 @@ def answer(state: EcopolisBoard, kind: i64) -> None:
 def count_answer(state: EcopolisBoard, player: i64, step: i64) -> None:
     """Moves the cursor with an answer, where each counts at once (A21)."""
     if state.rules.counts_at_once:
-        state.note(player, BY_GESTURE, step)
+        state.note(player, Tally.GESTURE, step)
         state.warm(step)
 
 
@@ -317,7 +298,7 @@ def count_together(state: EcopolisBoard) -> None:
     """Moves the cursor once, by all answers (A21)."""
     net = net_gestures(state)
     for player in range(state.rules.players):
-        state.note(player, BY_GESTURE, -1 if state.gave >> player & 1 else 1)
+        state.note(player, Tally.GESTURE, -1 if state.gave >> player & 1 else 1)
     state.warm(net)
     if state.listener is not None:
         state.tell("gestures_counted", {"net": net, "level": state.level}, "ECP-HAZ.7")

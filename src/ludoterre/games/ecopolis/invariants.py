@@ -7,32 +7,7 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.plaindata import require
 from ludoterre.games.ecopolis import hazards
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADORS,
-    BY_CLIMATE,
-    BY_PILES,
-    BY_TARGET,
-    CAUSES,
-    CLIMATE_CHANGES,
-    COOLING_LOST,
-    DEAL,
-    DRAW,
-    ECO_GESTURE,
-    FIRST_CHOICE,
-    FIRST_SEAT,
-    GESTURE,
-    INNOVATE,
-    INNOVATION,
-    KINDS,
-    MOST,
-    NOTHING,
-    OVER,
-    PLACE,
-    REVEAL,
-    ROW,
-    SLOTS,
-    TALLY,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, ROW, SLOTS, Ambassador, Effect, Ending, Phase, Tally
 
 
 def check_position(state: EcopolisState) -> None:
@@ -40,13 +15,13 @@ def check_position(state: EcopolisState) -> None:
     check_level(state)
     check_known_places(state)
     check_market(state)
-    if state.phase <= DEAL:
+    if state.phase <= Phase.DEAL:
         check_setup(state)
     else:
         check_turn(state)
     check_cities(state)
     check_ambassadors(state)
-    if state.turn == 0 and state.phase in (FIRST_SEAT, DEAL, FIRST_CHOICE, REVEAL, PLACE):
+    if state.turn == 0 and state.phase in (Phase.FIRST_SEAT, Phase.DEAL, Phase.FIRST_CHOICE, Phase.REVEAL, Phase.PLACE):
         check_start(state)
     check_hand(state)
     check_end(state)
@@ -55,12 +30,12 @@ def check_position(state: EcopolisState) -> None:
 def check_level(state: EcopolisState) -> None:
     """Checks the thermometer: it has moved as the causes say (I-8)."""
     players = state.rules.players
-    lost = state.ending == BY_CLIMATE
+    lost = state.ending == Ending.CLIMATE
     require((state.level > state.rules.limit) == lost, "above the limit the game is lost, and only there")
-    moved = state.tally[players * TALLY + CLIMATE_CHANGES] + state.tally[players * TALLY + COOLING_LOST]
+    moved = state.tally[players * Tally.ROW + Tally.CLIMATE_CHANGE] + state.tally[players * Tally.ROW + Tally.COOLING_LOST]
     for player in range(players):
-        for cause in range(len(CAUSES)):
-            moved += state.tally[player * TALLY + cause]
+        for cause in range(len(Tally.CAUSES)):
+            moved += state.tally[player * Tally.ROW + cause]
     require(moved == state.level, "the level is {level}, and its causes add up to {moved}", level=state.level, moved=moved)
 
 
@@ -84,7 +59,7 @@ def check_market(state: EcopolisState) -> None:
     require(not covered or not rules.discards, "covered cards are discarded")
     discarded = state.discarded[0] | state.discarded[1] | state.discarded[2]
     require(discarded == 0 or rules.discards, "covered cards stay below, nothing is discarded")
-    require(state.phase != PLACE or no_place_is_empty(state), "a card goes to an empty place first")
+    require(state.phase != Phase.PLACE or no_place_is_empty(state), "a card goes to an empty place first")
 
 
 def no_place_is_empty(state: EcopolisState) -> bool:
@@ -103,7 +78,7 @@ def check_cities(state: EcopolisState) -> None:
         require(state.built[player] <= turns(state, player), "player {player} has built more than turns allow", player=player)
         done += 1 if state.built[player] == rules.target else 0
     require(done <= 1 or rules.finishes_round, "the first city that is complete ends the game")
-    over = state.phase == OVER
+    over = state.phase == Phase.OVER
     require(done == 0 or over or (rules.finishes_round and state.closing), "a complete city ends the game")
 
 
@@ -114,13 +89,13 @@ def turns(state: EcopolisState, player: int) -> int:
     players = state.rules.players
     before = (player - state.first) % players
     ended = (state.turn + players - 1 - before) // players
-    interrupted = state.phase == OVER and not state.ended_between_turns()
+    interrupted = state.phase == Phase.OVER and not state.ended_between_turns()
     return ended + 1 if interrupted and player == state.active else ended
 
 
 def check_ambassadors(state: EcopolisState) -> None:
     """Checks that who has an ambassador satisfies it (I-15)."""
-    for ambassador, name in enumerate(AMBASSADORS):
+    for ambassador, name in enumerate(Ambassador.NAMES):
         holder = state.holders[ambassador]
         require(
             holder == NOTHING or state.meets(holder, ambassador), "the city of player {holder} cannot keep {name}", holder=holder, name=name
@@ -131,11 +106,11 @@ def check_setup(state: EcopolisState) -> None:
     """Checks a position before the first turn."""
     rules = state.rules
     require(state.active == NOTHING and state.turn == 0 and not state.closing, "nobody plays before the market is dealt")
-    require((state.first == NOTHING) == (state.phase == FIRST_SEAT), "first_seat is chosen first")
-    require(state.phase != FIRST_SEAT or not rules.first_seat_begins, "the first seat begins")
+    require((state.first == NOTHING) == (state.phase == Phase.FIRST_SEAT), "first_seat is chosen first")
+    require(state.phase != Phase.FIRST_SEAT or not rules.first_seat_begins, "the first seat begins")
     dealt = state.dealing()
-    require(dealt < SLOTS and (state.phase == DEAL or dealt == 0), "nine cards are dealt")
-    require(state.phase == DEAL or len(state.returned) == 0, "no hazard has been turned up")
+    require(dealt < SLOTS and (state.phase == Phase.DEAL or dealt == 0), "nine cards are dealt")
+    require(state.phase == Phase.DEAL or len(state.returned) == 0, "no hazard has been turned up")
     tables = rules.tables
     for entry in range(0, len(state.returned), 2):
         pile = tables.piles[state.returned[entry]]
@@ -155,7 +130,7 @@ def check_start(state: EcopolisState) -> None:
     require(state.level == 0, "the cursor begins at the bottom")
     require(len(state.removed) == 0, "no hazard has been carried out")
     require(state.discarded[0] | state.discarded[1] | state.discarded[2] == 0, "nothing has been covered")
-    require(state.phase == FIRST_SEAT or start_stock(state), "everybody has the start stock")
+    require(state.phase == Phase.FIRST_SEAT or start_stock(state), "everybody has the start stock")
 
 
 def start_stock(state: EcopolisState) -> bool:
@@ -173,15 +148,15 @@ def check_turn(state: EcopolisState) -> None:
     require(state.first != NOTHING and state.active != NOTHING, "somebody plays")
     require(not rules.first_seat_begins or state.first == 0, "the first seat begins")
     require((state.first + state.turn) % rules.players == state.active, "turns go round from the first player")
-    require(state.phase != FIRST_CHOICE or state.turn == 0, "the first choice is that of the first turn")
-    require(state.phase != DRAW or state.turn > 0, "the first turn begins with the first choice")
+    require(state.phase != Phase.FIRST_CHOICE or state.turn == 0, "the first choice is that of the first turn")
+    require(state.phase != Phase.DRAW or state.turn > 0, "the first turn begins with the first choice")
     drawn = sum([tables.sizes[pile] - state.sizes[pile] for pile in range(3)]) - SLOTS
-    due = state.turn + (0 if state.phase in (FIRST_CHOICE, DRAW, REVEAL) or state.ended_between_turns() else 1)
+    due = state.turn + (0 if state.phase in (Phase.FIRST_CHOICE, Phase.DRAW, Phase.REVEAL) or state.ended_between_turns() else 1)
     if rules.plays_on and state.piles_are_empty():
         require(0 <= drawn <= due, "more cards are drawn than turns allow")
     else:
         require(drawn == due or (drawn == due - 1 and state.turn > 0), "a card is drawn in each turn, but perhaps the first")
-    require(state.phase not in (DRAW, FIRST_CHOICE) or not state.piles_are_empty(), "with empty piles nobody draws")
+    require(state.phase not in (Phase.DRAW, Phase.FIRST_CHOICE) or not state.piles_are_empty(), "with empty piles nobody draws")
     begun = (rules.finishes_round and state.somebody_is_done()) or (rules.plays_on and state.piles_are_empty())
     require(not state.closing or begun, "no last round has begun")
 
@@ -190,26 +165,32 @@ def check_hand(state: EcopolisState) -> None:
     """Checks the card in hand against what is decided."""
     tables, phase = state.rules.tables, state.phase
     answers = popcount(state.gave) + popcount(state.declined) + popcount(state.unable)
-    require(phase == GESTURE or answers == 0, "only the eco-gesture has answers")
-    require((state.pile != NOTHING) == (phase in (REVEAL, PLACE, INNOVATION, GESTURE)), "a pile is drawn from, or none")
-    require((state.drawn != NOTHING) == (phase in (PLACE, INNOVATION, GESTURE)), "a card is in hand, or none")
-    require(phase != REVEAL or (state.sizes[state.pile] > 0 and state.known_top(state.pile) == NOTHING), "chance turns up an unknown card")
+    require(phase == Phase.ECO_GESTURE or answers == 0, "only the eco-gesture has answers")
+    require(
+        (state.pile != NOTHING) == (phase in (Phase.REVEAL, Phase.PLACE, Phase.INNOVATION, Phase.ECO_GESTURE)),
+        "a pile is drawn from, or none",
+    )
+    require((state.drawn != NOTHING) == (phase in (Phase.PLACE, Phase.INNOVATION, Phase.ECO_GESTURE)), "a card is in hand, or none")
+    require(
+        phase != Phase.REVEAL or (state.sizes[state.pile] > 0 and state.known_top(state.pile) == NOTHING), "chance turns up an unknown card"
+    )
     if state.drawn == NOTHING:
         return
     effect = tables.effects[state.drawn]
     require(tables.piles[state.drawn] == state.pile, "the card in hand is not of the pile it came from")
-    require(phase != PLACE or not tables.is_hazard(state.drawn), "a construction is placed")
+    require(phase != Phase.PLACE or not tables.is_hazard(state.drawn), "a construction is placed")
     require(
-        phase != INNOVATION or (effect == INNOVATE and hazards.may_innovate(state)), "an innovation needs a construction to collect from"
+        phase != Phase.INNOVATION or (effect == Effect.INNOVATION and hazards.may_innovate(state)),
+        "an innovation needs a construction to collect from",
     )
-    if phase == GESTURE:
+    if phase == Phase.ECO_GESTURE:
         check_gesture(state, answers)
 
 
 def check_gesture(state: EcopolisState, answers: int) -> None:
     """Checks the answers: in turn, from whoever drew the card, and whoever is asked can give."""
     players = state.rules.players
-    require(state.rules.tables.effects[state.drawn] == ECO_GESTURE, "the card in hand is the eco-gesture")
+    require(state.rules.tables.effects[state.drawn] == Effect.ECO_GESTURE, "the card in hand is the eco-gesture")
     require(answers == popcount(state.gave | state.declined | state.unable) and answers < players, "everybody answers once")
     given = state.gave | state.declined | state.unable
     for turn in range(answers):
@@ -228,11 +209,11 @@ def check_gesture(state: EcopolisState, answers: int) -> None:
 def check_end(state: EcopolisState) -> None:
     """Checks that the game is over if and only if something has ended it (ECP-END)."""
     rules = state.rules
-    require((state.phase == OVER) == (state.ending != 0), "an ending belongs to a game that is over")
-    if state.ending == BY_TARGET:
+    require((state.phase == Phase.OVER) == (state.ending != 0), "an ending belongs to a game that is over")
+    if state.ending == Ending.TARGET:
         require(state.somebody_is_done(), "nobody has reached the target")
         require(rules.finishes_round or state.built[state.active] == rules.target, "the player who reached the target ended the game")
-    if state.ending == BY_PILES:
+    if state.ending == Ending.PILES:
         require(state.piles_are_empty(), "the piles are not empty")
-    if state.closing and state.ending == BY_TARGET and rules.finishes_round:
+    if state.closing and state.ending == Ending.TARGET and rules.finishes_round:
         require(state.active == state.first, "the last round is complete")

@@ -9,26 +9,7 @@ from ludoterre.core.errors import BadMove, shown
 from ludoterre.core.game import checked_id
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADORS,
-    BUY,
-    COVER,
-    DEAL,
-    DRAW_PILE,
-    EXCHANGES,
-    FIRST_CHOICE,
-    FIRST_SEAT,
-    GET,
-    GIVE,
-    GIVEN,
-    GOT,
-    NOTHING,
-    OUT_CARD,
-    OUT_FIRST,
-    PILES,
-    RESOURCES,
-    SLOTS,
-)
+from ludoterre.games.ecopolis.tables import NOTHING, SLOTS, Ambassador, Do, Out, Phase, Pile, Rate, Resource
 
 WORDS: Final = {
     "draw": ("draw", "pile"),
@@ -52,43 +33,53 @@ WORDS: Final = {
 def move(state: EcopolisState, action: object) -> Move:
     """Reads an id: an outcome where chance decides, a decision elsewhere."""
     rules = state.rules
-    if state.phase < FIRST_CHOICE:
+    if state.phase < Phase.FIRST_CHOICE:
         return outcome(state, checked_id(action, rules.tables.outcomes, state.where()))
     return decision(state, checked_id(action, rules.decisions, state.where()))
 
 
 def outcome(state: EcopolisState, outcome: int) -> Move:
     """Reads what chance gives, as the node that is there understands it."""
-    if outcome < OUT_CARD:
-        return Move("first_seat", {"player": outcome - OUT_FIRST})
-    return Move("deal" if state.phase in (DEAL, FIRST_SEAT) else "reveal", {"card": state.rules.tables.cards[outcome - OUT_CARD]})
+    if outcome < Out.CARD:
+        return Move("first_seat", {"player": outcome - Out.FIRST})
+    return Move(
+        "deal" if state.phase in (Phase.DEAL, Phase.FIRST_SEAT) else "reveal", {"card": state.rules.tables.cards[outcome - Out.CARD]}
+    )
 
 
 def decision(state: EcopolisState, action: int) -> Move:
     """Reads a decision; what lies on a place, or stands in the city of whoever decides, is what it means."""
     rules = state.rules
-    if action < COVER:
-        return Move("draw", {"pile": PILES[action - DRAW_PILE]})
-    if action < BUY:
-        return Move("cover", {"card": visible(state, action, action - COVER)})
+    if action < Do.COVER:
+        return Move("draw", {"pile": Pile.NAMES[action - Do.DRAW]})
+    if action < Do.BUY:
+        return Move("cover", {"card": visible(state, action, action - Do.COVER)})
     if action < rules.collect:
-        card = visible(state, action, (action - BUY) // rules.target)
-        helper = (action - BUY) % rules.target
+        card = visible(state, action, (action - Do.BUY) // rules.target)
+        helper = (action - Do.BUY) % rules.target
         return Move("buy", {"card": card, "helper": None if helper == 0 else owned(state, action, helper - 1)})
     if action < rules.exchange:
         return Move("collect", {"card": owned(state, action, action - rules.collect)})
     if action < rules.ambassador:
         line = action - rules.exchange
-        return Move("exchange", {"give": RESOURCES[GIVE[line]], "given": GIVEN[line], "get": RESOURCES[GET[line]], "got": GOT[line]})
+        return Move(
+            "exchange",
+            {
+                "give": Resource.NAMES[Rate.GIVE[line]],
+                "given": Rate.GIVEN[line],
+                "get": Resource.NAMES[Rate.GET[line]],
+                "got": Rate.GOT[line],
+            },
+        )
     if action < rules.passing:
-        return Move("ambassador", {"ambassador": AMBASSADORS[action - rules.ambassador]})
+        return Move("ambassador", {"ambassador": Ambassador.NAMES[action - rules.ambassador]})
     if action == rules.passing:
         return Move("pass", {})
     if action < rules.no_innovation:
         return Move("innovate", {"card": owned(state, action, action - rules.innovate)})
     if action == rules.no_innovation:
         return Move("decline_innovation", {})
-    return Move("gesture", {"resource": RESOURCES[action - rules.give]}) if action < rules.no_gift else Move("decline_gesture", {})
+    return Move("gesture", {"resource": Resource.NAMES[action - rules.give]}) if action < rules.no_gift else Move("decline_gesture", {})
 
 
 def visible(state: EcopolisState, action: int, slot: int) -> str:
@@ -137,18 +128,18 @@ def find(state: EcopolisState, kind: str, args: dict[str, Any]) -> int:
     """Returns the id that a move would have; −1 or any lookup error if the arguments name nothing."""
     rules = state.rules
     if kind == "draw":
-        return DRAW_PILE + PILES.index(args["pile"])
+        return Do.DRAW + Pile.NAMES.index(args["pile"])
     if kind == "cover":
-        return COVER + place_of(state, args["card"])
+        return Do.COVER + place_of(state, args["card"])
     if kind == "buy":
         helper = 0 if args["helper"] is None else 1 + position_of(state, args["helper"])
-        return BUY + place_of(state, args["card"]) * rules.target + helper
+        return Do.BUY + place_of(state, args["card"]) * rules.target + helper
     if kind == "collect":
         return rules.collect + position_of(state, args["card"])
     if kind == "exchange":
         return rules.exchange + line_of(args["give"], args["given"], args["get"])
     if kind == "ambassador":
-        return rules.ambassador + AMBASSADORS.index(args["ambassador"])
+        return rules.ambassador + Ambassador.NAMES.index(args["ambassador"])
     if kind == "pass":
         return rules.passing
     if kind == "innovate":
@@ -156,25 +147,25 @@ def find(state: EcopolisState, kind: str, args: dict[str, Any]) -> int:
     if kind == "decline_innovation":
         return rules.no_innovation
     if kind == "gesture":
-        return rules.give + RESOURCES.index(args["resource"])
+        return rules.give + Resource.NAMES.index(args["resource"])
     if kind == "decline_gesture":
         return rules.no_gift
     if kind == "first_seat":
-        return OUT_FIRST + player_number(args["player"])
-    return OUT_CARD + rules.tables.card_of[args["card"]] if kind in ("deal", "reveal") else -1
+        return Out.FIRST + player_number(args["player"])
+    return Out.CARD + rules.tables.card_of[args["card"]] if kind in ("deal", "reveal") else -1
 
 
 def player_number(value: object) -> int:
     """Accepts the number of a player; raises ValueError for anything else."""
-    if type(value) is not int or not 0 <= value < OUT_CARD:
+    if type(value) is not int or not 0 <= value < Out.CARD:
         raise ValueError(value)
     return value
 
 
 def line_of(give: str, given: int, get: str) -> int:
     """Finds a line of the rate table; raises ValueError if there is none."""
-    for line in range(EXCHANGES):
-        if RESOURCES[GIVE[line]] == give and GIVEN[line] == given and RESOURCES[GET[line]] == get:
+    for line in range(Rate.COUNT):
+        if Resource.NAMES[Rate.GIVE[line]] == give and Rate.GIVEN[line] == given and Resource.NAMES[Rate.GET[line]] == get:
             return line
     raise ValueError(give)
 

@@ -12,19 +12,7 @@ from typing import Final
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.state import EcopolisBoard, EcopolisGame
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADOR_POINTS,
-    AMBASSADORS,
-    GOLD_POINTS,
-    KINDS,
-    MOST,
-    NOTHING,
-    PHASES,
-    PILES,
-    SLOTS,
-    VITAL_POINTS,
-    Tables,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Phase, Pile, Tables, Worth
 
 HOTTEST: Final = 99
 """Above the limit the game is lost, however far."""
@@ -41,13 +29,13 @@ def describe(game: EcopolisGame) -> Observation:
     cost, income, points = max(list(tables.costs)), max(list(tables.incomes)), max(list(tables.points))
     coldest, warmest = min(0, *list(tables.climates)), max(0, *list(tables.climates))
     tallest = max(list(tables.sizes))
-    tokens = (VITAL_POINTS + GOLD_POINTS) * MOST + AMBASSADOR_POINTS * len(AMBASSADORS)
+    tokens = (Worth.VITAL + Worth.GOLD) * MOST + Worth.AMBASSADOR * Ambassador.COUNT
     places = KINDS * SLOTS
     return Observation(
         game.meta.observation_version,
         (
             *common_pieces(players),
-            Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {', '.join(PHASES)}."),
+            Piece("phase", len(Phase.NAMES), 0, 1, f"The phase: 1 at one of {', '.join(Phase.NAMES)}."),
             Piece("turn_index", 1, 0, cards + 2 * players, "The turns that have ended."),
             Piece("last_round", 1, 0, 1, "Whether the game ends with this round."),
             Piece("level", 1, 0, HOTTEST, f"The thermometer; above {tables.limit} the game is lost."),
@@ -61,18 +49,18 @@ def describe(game: EcopolisGame) -> Observation:
                 "Of each place of the market and each card: 1 if it lies there visible, 2 if one card covers it, and so on; 0 elsewhere.",
             ),
             Piece(
-                "market.pile", SLOTS * len(PILES), 0, 1, "Of the visible card of each place: pink, yellow or blue; zeros if it is empty."
+                "market.pile", SLOTS * Pile.COUNT, 0, 1, "Of the visible card of each place: pink, yellow or blue; zeros if it is empty."
             ),
             Piece("market.cost", places, 0, cost, "Of the visible card of each place what it costs: vital, gold, energy."),
             Piece("market.income", places, 0, income, "Of the visible card of each place what it brings: vital, gold, energy."),
             Piece("market.climate", SLOTS, coldest, warmest, "Of the visible card of each place how far it moves the thermometer."),
             Piece("market.points", SLOTS, 0, points, "Of the visible card of each place its points."),
-            Piece("pending.pile", len(PILES), 0, 1, "The pile of the card that is being drawn, placed or carried out."),
+            Piece("pending.pile", Pile.COUNT, 0, 1, "The pile of the card that is being drawn, placed or carried out."),
             Piece("pending.cost", KINDS, 0, cost, "What the card in hand costs: vital, gold, energy."),
             Piece("pending.income", KINDS, 0, income, "What the card in hand brings: vital, gold, energy."),
             Piece("pending.climate", 1, coldest, warmest, "How far the card in hand moves the thermometer."),
             Piece("pending.points", 1, 0, points, "The points of the card in hand."),
-            Piece("pile_size", len(PILES), 0, tallest, "How many cards each pile holds: pink, yellow, blue."),
+            Piece("pile_size", Pile.COUNT, 0, tallest, "How many cards each pile holds: pink, yellow, blue."),
             Piece("piles.unseen", cards, 0, 1, "Of each card whether it lies in its pile and nobody knows where."),
             Piece(
                 "piles.known",
@@ -99,11 +87,15 @@ def describe(game: EcopolisGame) -> Observation:
             ),
             Piece("city.climate", players * target, coldest, warmest, "How far each construction of each player moves the thermometer."),
             Piece("impact", players, target * coldest, target * warmest, "The total impact of each player's city."),
-            Piece("colours", players * len(PILES), 0, target, "How many pink, yellow and blue constructions each player has."),
+            Piece("colours", players * Pile.COUNT, 0, target, "How many pink, yellow and blue constructions each player has."),
             Piece("points", players, 0, target * points, "The points of each player's constructions."),
             Piece("score", players, 0, target * points + tokens, "The score of each player if the game ended now."),
             Piece(
-                "ambassadors", players * len(AMBASSADORS), 0, 1, f"Of each player which ambassadors they have: {', '.join(AMBASSADORS)}."
+                "ambassadors",
+                players * Ambassador.COUNT,
+                0,
+                1,
+                f"Of each player which ambassadors they have: {', '.join(Ambassador.NAMES)}.",
             ),
         ),
     )
@@ -115,7 +107,7 @@ def write_observation(state: EcopolisBoard, player: i64, out: vec[i64]) -> None:
     at = write_common(out, rules.players, player, state.current_player())
     at = write_course(state, player, out, at)
     at = write_market(state, out, at)
-    at = write_one_of(out, at, len(PILES), state.pile)
+    at = write_one_of(out, at, Pile.COUNT, state.pile)
     write_face(rules.tables, state.drawn, out, at, 1, 0)
     at = write_piles(state, out, at + FACE)
     write_players(state, player, out, at)
@@ -125,7 +117,7 @@ def write_course(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> i
     """Writes where the game stands."""
     rules = state.rules
     players = rules.players
-    at = write_one_of(out, at, len(PHASES), state.phase)
+    at = write_one_of(out, at, len(Phase.NAMES), state.phase)
     out[at] = within(state.turn, 0, rules.tables.count + 2 * players)
     out[at + 1] = 1 if state.closing else 0
     out[at + 2] = within(state.level, 0, HOTTEST)
@@ -142,12 +134,12 @@ def write_market(state: EcopolisBoard, out: vec[i64], at: i64) -> i64:
     """Writes which cards lie where, and what the visible ones do."""
     tables = state.rules.tables
     piles = at + SLOTS * tables.count
-    faces = piles + SLOTS * len(PILES)
+    faces = piles + SLOTS * Pile.COUNT
     for i in range(at, piles):
         out[i] = 0
     for slot in range(SLOTS):
         card = state.market[slot]
-        write_one_of(out, piles + slot * len(PILES), len(PILES), NOTHING if card == NOTHING else tables.piles[card])
+        write_one_of(out, piles + slot * Pile.COUNT, Pile.COUNT, NOTHING if card == NOTHING else tables.piles[card])
         write_face(tables, card, out, faces, SLOTS, slot)
         depth: i64 = 0
         while card != NOTHING:
@@ -173,10 +165,10 @@ def write_face(tables: Tables, card: i64, out: vec[i64], at: i64, places: i64, p
 def write_piles(state: EcopolisBoard, out: vec[i64], at: i64) -> i64:
     """Writes what the piles hold, and the few places that are known."""
     tables = state.rules.tables
-    for pile in range(len(PILES)):
+    for pile in range(Pile.COUNT):
         out[at + pile] = state.sizes[pile]
-    at += len(PILES)
-    for pile in range(len(PILES)):  # cards are numbered pile by pile
+    at += Pile.COUNT
+    for pile in range(Pile.COUNT):  # cards are numbered pile by pile
         at = write_bits(out, at, tables.sizes[pile], state.unseen[pile])
     end = at + tables.count
     for i in range(at, end):
@@ -199,7 +191,7 @@ def write_players(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> 
     climate = income + players * target * KINDS
     impact = climate + players * target
     colours = impact + players
-    points = colours + players * len(PILES)
+    points = colours + players * Pile.COUNT
     score = points + players
     ambassadors = score + players
     for place in range(players):
@@ -219,9 +211,9 @@ def write_players(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> 
                 out[income + spot * KINDS + kind] = tables.incomes[card * KINDS + kind] if there else 0
             out[climate + spot] = tables.climates[card] if there else 0
         out[impact + place] = state.impacts[owner]
-        for pile in range(len(PILES)):
-            out[colours + place * len(PILES) + pile] = state.colours[owner * len(PILES) + pile]
+        for pile in range(Pile.COUNT):
+            out[colours + place * Pile.COUNT + pile] = state.colours[owner * Pile.COUNT + pile]
         out[points + place] = state.points[owner]
         out[score + place] = state.score(owner)
-        for ambassador in range(len(AMBASSADORS)):
-            out[ambassadors + place * len(AMBASSADORS) + ambassador] = 1 if state.holders[ambassador] == owner else 0
+        for ambassador in range(Ambassador.COUNT):
+            out[ambassadors + place * Ambassador.COUNT + ambassador] = 1 if state.holders[ambassador] == owner else 0

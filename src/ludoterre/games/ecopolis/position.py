@@ -11,25 +11,7 @@ from ludoterre.core.plaindata import listed, require, truth, whole
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.buying import settle
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADORS,
-    CAUSES,
-    CLIMATE_CHANGES,
-    COOLING_LOST,
-    ENDINGS,
-    FLOWS,
-    HELPERS,
-    KINDS,
-    MOST,
-    NOTHING,
-    PHASES,
-    PILES,
-    RESOURCES,
-    SLOTS,
-    SPENT,
-    SWAPS,
-    TALLY,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally
 from ludoterre.games.ecopolis.view import cards_in, causes, city, flows, known, look_into, pending, removed_hazards, resources, stack
 
 LARGEST = 100_000
@@ -43,23 +25,23 @@ def write_position(state: EcopolisState) -> dict[str, Any]:
     players = range(rules.players)
     hand = pending(state)
     return {
-        "phase": PHASES[state.phase],
+        "phase": Phase.NAMES[state.phase],
         "turn_index": state.turn,
         "first_seat": known(state.first),
         "active": known(state.active),
         "level": state.level,
         "last_round": state.closing,
-        "ending": ENDINGS[state.ending] or None,
+        "ending": Ending.NAMES[state.ending] or None,
         "market": [stack(state, slot) for slot in range(SLOTS)],
         "discard": cards_in(state, state.discarded),
         "removed_hazards": removed_hazards(state),
-        "known": {name: look_into(state, pile)["known"] for pile, name in enumerate(PILES)},
+        "known": {name: look_into(state, pile)["known"] for pile, name in enumerate(Pile.NAMES)},
         "pending": None if hand is None else {"card": hand["card"], "pile": hand["pile"], "answers": hand["answers"]},
         "cities": [city(state, player) for player in players],
         "stock": [resources(state.stock, player * KINDS) for player in players],
-        "ambassador_holder": {name: known(state.holders[number]) for number, name in enumerate(AMBASSADORS)},
+        "ambassador_holder": {name: known(state.holders[number]) for number, name in enumerate(Ambassador.NAMES)},
         "causes": causes(state),
-        "cooling_lost": state.tally[rules.players * TALLY + COOLING_LOST],
+        "cooling_lost": state.tally[rules.players * Tally.ROW + Tally.COOLING_LOST],
         "flows": [flows(state, player) for player in players],
     }
 
@@ -70,7 +52,7 @@ def position_of(view: dict[str, Any]) -> dict[str, Any]:
     fields = ("phase", "turn_index", "first_seat", "active", "level", "last_round", "market", "discard", "removed_hazards")
     found: dict[str, Any] = {name: view[name] for name in (*fields, "ambassador_holder", "causes", "cooling_lost", "flows")}
     found["ending"] = None if result is None else {"ECP-END.1": "climate", "ECP-END.2": "target"}.get(result["rule"], "piles")
-    found["known"] = {name: view["piles"][name]["known"] for name in PILES}
+    found["known"] = {name: view["piles"][name]["known"] for name in Pile.NAMES}
     found["pending"] = None if hand is None else {"card": hand["card"], "pile": hand["pile"], "answers": hand["answers"]}
     found["cities"] = [seat["city"] for seat in view["seats"]]
     found["stock"] = [seat["stock"] for seat in view["seats"]]
@@ -94,13 +76,13 @@ def fill(state: EcopolisState, data: object) -> None:
     fields = list(write_position(state))
     require(isinstance(data, dict) and set(data) == set(fields), "a position has the fields {fields}", fields=", ".join(fields))
     assert isinstance(data, dict)
-    state.phase = PHASES.index(data["phase"])
+    state.phase = Phase.NAMES.index(data["phase"])
     state.turn = whole(data["turn_index"], 0, LARGEST, "turn_index")
     state.first = player(state, data["first_seat"], "first_seat")
     state.active = player(state, data["active"], "active")
     state.level = whole(data["level"], 0, LARGEST, "level")
     state.closing = truth(data["last_round"], "last_round")
-    state.ending = [None, *ENDINGS[1:]].index(data["ending"])
+    state.ending = [None, *Ending.NAMES[1:]].index(data["ending"])
     fill_market(state, data)
     fill_cities(state, data)
     fill_hand(state, data["pending"])
@@ -153,17 +135,17 @@ def fill_cities(state: EcopolisState, data: dict[str, Any]) -> None:
             settle(state, owner, construction(state, name))
         fill_amounts(state.stock, owner * KINDS, stocks[owner], MOST, "stock")
     holders = data["ambassador_holder"]
-    require(isinstance(holders, dict) and list(holders) == list(AMBASSADORS), "ambassador_holder names the four ambassadors")
-    for ambassador, name in enumerate(AMBASSADORS):
+    require(isinstance(holders, dict) and list(holders) == list(Ambassador.NAMES), "ambassador_holder names the four ambassadors")
+    for ambassador, name in enumerate(Ambassador.NAMES):
         state.holders[ambassador] = player(state, holders[name], name)
 
 
 def fill_amounts(into: vec[i64], at: i64, amounts: object, most: int, name: str) -> None:
     """Reads vital, gold and energy."""
-    require(isinstance(amounts, dict) and list(amounts) == list(RESOURCES), "{name} counts vital, gold and energy", name=name)
+    require(isinstance(amounts, dict) and list(amounts) == list(Resource.NAMES), "{name} counts vital, gold and energy", name=name)
     assert isinstance(amounts, dict)
     for kind in range(KINDS):
-        into[at + kind] = whole(amounts[RESOURCES[kind]], 0, most, name)
+        into[at + kind] = whole(amounts[Resource.NAMES[kind]], 0, most, name)
 
 
 def fill_hand(state: EcopolisState, hand: object) -> None:
@@ -172,7 +154,7 @@ def fill_hand(state: EcopolisState, hand: object) -> None:
         return
     require(isinstance(hand, dict) and set(hand) == {"card", "pile", "answers"}, "pending has card, pile and answers")
     assert isinstance(hand, dict)
-    state.pile = PILES.index(hand["pile"])
+    state.pile = Pile.NAMES.index(hand["pile"])
     if hand["card"] is not None:
         state.drawn = number(state, hand["card"])
     for name, word in hand["answers"].items():
@@ -189,11 +171,11 @@ def fill_hand(state: EcopolisState, hand: object) -> None:
 
 def fill_piles(state: EcopolisState, places: object) -> None:
     """Reads the known places of hazards: they are in their pile, and everybody knows where."""
-    require(isinstance(places, dict) and list(places) == list(PILES), "known names the three piles")
+    require(isinstance(places, dict) and list(places) == list(Pile.NAMES), "known names the three piles")
     assert isinstance(places, dict)
     tables = state.rules.tables
     found: list[int] = []
-    for pile, name in enumerate(PILES):
+    for pile, name in enumerate(Pile.NAMES):
         size = state.sizes[pile]
         heights: list[int] = []
         for entry in listed(places[name], None, "known"):
@@ -210,20 +192,24 @@ def fill_piles(state: EcopolisState, places: object) -> None:
 def fill_tally(state: EcopolisState, data: dict[str, Any]) -> None:
     """Reads what moved the cursor, and where resources came from and went."""
     players = state.rules.players
-    common = players * TALLY
+    common = players * Tally.ROW
     moved = data["causes"]
-    require(isinstance(moved, dict) and list(moved) == [*CAUSES, "climate_change"], "causes are {names}", names=", ".join(CAUSES))
-    for cause, name in enumerate(CAUSES):
+    require(
+        isinstance(moved, dict) and list(moved) == [*Tally.CAUSES, "climate_change"], "causes are {names}", names=", ".join(Tally.CAUSES)
+    )
+    for cause, name in enumerate(Tally.CAUSES):
         for owner, amount in enumerate(listed(moved[name], players, name)):
-            state.tally[owner * TALLY + cause] = whole(amount, -LARGEST, LARGEST, name)
-    state.tally[common + CLIMATE_CHANGES] = whole(moved["climate_change"], -LARGEST, LARGEST, "climate_change")
-    state.tally[common + COOLING_LOST] = whole(data["cooling_lost"], 0, LARGEST, "cooling_lost")
+            state.tally[owner * Tally.ROW + cause] = whole(amount, -LARGEST, LARGEST, name)
+    state.tally[common + Tally.CLIMATE_CHANGE] = whole(moved["climate_change"], -LARGEST, LARGEST, "climate_change")
+    state.tally[common + Tally.COOLING_LOST] = whole(data["cooling_lost"], 0, LARGEST, "cooling_lost")
     for owner, row in enumerate(listed(data["flows"], players, "flows")):
-        require(isinstance(row, dict) and list(row) == [*FLOWS, "helpers", "exchanges"], "flows are {names}", names=", ".join(FLOWS))
-        for field, name in enumerate(FLOWS):
-            fill_amounts(state.tally, owner * TALLY + SPENT + KINDS * field, row[name], LARGEST, name)
-        state.tally[owner * TALLY + HELPERS] = whole(row["helpers"], 0, LARGEST, "helpers")
-        state.tally[owner * TALLY + SWAPS] = whole(row["exchanges"], 0, LARGEST, "exchanges")
+        require(
+            isinstance(row, dict) and list(row) == [*Tally.FLOWS, "helpers", "exchanges"], "flows are {names}", names=", ".join(Tally.FLOWS)
+        )
+        for field, name in enumerate(Tally.FLOWS):
+            fill_amounts(state.tally, owner * Tally.ROW + Tally.SPENT + KINDS * field, row[name], LARGEST, name)
+        state.tally[owner * Tally.ROW + Tally.HELPERS] = whole(row["helpers"], 0, LARGEST, "helpers")
+        state.tally[owner * Tally.ROW + Tally.EXCHANGES] = whole(row["exchanges"], 0, LARGEST, "exchanges")
 
 
 def player(state: EcopolisState, value: object, name: str) -> int:

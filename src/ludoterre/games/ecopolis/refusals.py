@@ -9,29 +9,7 @@ from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis import buying, hazards
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.tables import (
-    ACTION,
-    AMBASSADORS,
-    BUY,
-    COLOURS_ASKED,
-    COVER,
-    DRAW,
-    FIRST_CHOICE,
-    GESTURE,
-    GET,
-    GIVE,
-    GIVEN,
-    GOT,
-    GRETA,
-    GRETA_ASKS,
-    INNOVATION,
-    KINDS,
-    NOTHING,
-    PHASES,
-    PILES,
-    PLACE,
-    RESOURCES,
-)
+from ludoterre.games.ecopolis.tables import KINDS, NOTHING, Ambassador, Do, Phase, Pile, Rate, Resource
 
 
 def refuse(state: EcopolisState, action: int) -> Refusal | None:
@@ -40,32 +18,32 @@ def refuse(state: EcopolisState, action: int) -> Refusal | None:
         return None
     state.move(action)  # an id that means nothing here is no decision
     rules, phase = state.rules, state.phase
-    if action < COVER:
-        drawing = phase in (DRAW, FIRST_CHOICE)
-        return Refusal("ECP-TURN.9", "pile_empty", {"pile": PILES[action]}) if drawing else wrong_phase(state)
-    if action < BUY:
-        return Refusal("ECP-A5", "other_row", {"pile": PILES[state.pile]}) if phase == PLACE else why_not_cover(state)
+    if action < Do.COVER:
+        drawing = phase in (Phase.DRAW, Phase.FIRST_CHOICE)
+        return Refusal("ECP-TURN.9", "pile_empty", {"pile": Pile.NAMES[action]}) if drawing else wrong_phase(state)
+    if action < Do.BUY:
+        return Refusal("ECP-A5", "other_row", {"pile": Pile.NAMES[state.pile]}) if phase == Phase.PLACE else why_not_cover(state)
     if action < rules.collect:
-        return why_not_buy(state, action - BUY) if phase in (ACTION, FIRST_CHOICE) else wrong_phase(state)
-    if phase == ACTION and action <= rules.passing:
+        return why_not_buy(state, action - Do.BUY) if phase in (Phase.ACTION, Phase.FIRST_CHOICE) else wrong_phase(state)
+    if phase == Phase.ACTION and action <= rules.passing:
         return why_not_act(state, action)
-    if phase == INNOVATION and rules.innovate <= action < rules.no_innovation:
+    if phase == Phase.INNOVATION and rules.innovate <= action < rules.no_innovation:
         return too_hot(state, state.rules.tables.climates[state.city(state.active, action - rules.innovate)], "ECP-HAZ.9")
-    if phase == GESTURE and action >= rules.give:
+    if phase == Phase.ECO_GESTURE and action >= rules.give:
         return why_not_gesture(state, action - rules.give)
     return wrong_phase(state)
 
 
 def wrong_phase(state: EcopolisState) -> Refusal:
     """Says that something else is decided now."""
-    if state.phase in (DRAW, FIRST_CHOICE):
+    if state.phase in (Phase.DRAW, Phase.FIRST_CHOICE):
         return Refusal("ECP-TURN.2", "draw_first", {})
-    return Refusal("ECP-TURN.1", "wrong_phase", {"phase": PHASES[state.phase]})
+    return Refusal("ECP-TURN.1", "wrong_phase", {"phase": Phase.NAMES[state.phase]})
 
 
 def why_not_cover(state: EcopolisState) -> Refusal:
     """Says that nothing is to be placed: the card has gone to an empty place by itself, or none is drawn."""
-    return Refusal("ECP-TURN.4", "empty_place_first", {}) if state.phase == ACTION else wrong_phase(state)
+    return Refusal("ECP-TURN.4", "empty_place_first", {}) if state.phase == Phase.ACTION else wrong_phase(state)
 
 
 def too_hot(state: EcopolisState, by: i64, rule: str) -> Refusal:
@@ -120,24 +98,28 @@ def missing(state: EcopolisState, card: i64, helper: i64) -> list[int]:
 def why_not_exchange(state: EcopolisState, line: int) -> Refusal:
     """Says why a line of the rate table does not work (ECP-EXC.4)."""
     at = state.active * KINDS
-    have = state.stock[at + GIVE[line]]
-    if have < GIVEN[line]:
-        return Refusal("ECP-EXC.1", "too_few", {"resource": RESOURCES[GIVE[line]], "have": have, "need": GIVEN[line]})
-    return Refusal("ECP-EXC.4", "stock_full", {"resource": RESOURCES[GET[line]], "would": state.stock[at + GET[line]] + GOT[line]})
+    have = state.stock[at + Rate.GIVE[line]]
+    if have < Rate.GIVEN[line]:
+        return Refusal("ECP-EXC.1", "too_few", {"resource": Resource.NAMES[Rate.GIVE[line]], "have": have, "need": Rate.GIVEN[line]})
+    return Refusal(
+        "ECP-EXC.4", "stock_full", {"resource": Resource.NAMES[Rate.GET[line]], "would": state.stock[at + Rate.GET[line]] + Rate.GOT[line]}
+    )
 
 
 def why_not_win(state: EcopolisState, ambassador: int) -> Refusal:
     """Says why an ambassador stays away (ECP-AMB.2, AMB.5)."""
     holder = state.holders[ambassador]
-    args: dict[str, Any] = {"ambassador": AMBASSADORS[ambassador]}
+    args: dict[str, Any] = {"ambassador": Ambassador.NAMES[ambassador]}
     if holder != NOTHING:
         return Refusal("ECP-AMB.5", "ambassador_held", args | {"player": holder})
     player = state.active
-    if ambassador == GRETA:
-        return Refusal("ECP-AMB.2", "impact_too_high", args | {"have": state.impacts[player], "need": GRETA_ASKS})
+    if ambassador == Ambassador.GRETA:
+        return Refusal("ECP-AMB.2", "impact_too_high", args | {"have": state.impacts[player], "need": Ambassador.GRETA_ASKS})
     pile = ambassador - 1
-    have = state.colours[player * len(PILES) + pile]
-    return Refusal("ECP-AMB.2", "condition_not_met", args | {"pile": PILES[pile], "have": have, "need": COLOURS_ASKED[pile]})
+    have = state.colours[player * Pile.COUNT + pile]
+    return Refusal(
+        "ECP-AMB.2", "condition_not_met", args | {"pile": Pile.NAMES[pile], "have": have, "need": Ambassador.COLOURS_ASKED[pile]}
+    )
 
 
 def why_not_gesture(state: EcopolisState, answer: int) -> Refusal:
@@ -147,6 +129,6 @@ def why_not_gesture(state: EcopolisState, answer: int) -> Refusal:
         if rules.must_give:
             return Refusal("ECP-A21", "gesture_forced", {})
         return Refusal("ECP-HAZ.7", "must_give", {"level": hazards.level_if_declined(state), "limit": rules.limit})
-    if rules.gives_energy and RESOURCES[answer] != "energy":
+    if rules.gives_energy and Resource.NAMES[answer] != "energy":
         return Refusal("ECP-A21", "only_energy", {})
-    return Refusal("ECP-HAZ.7", "nothing_to_give", {"resource": RESOURCES[answer]})
+    return Refusal("ECP-HAZ.7", "nothing_to_give", {"resource": Resource.NAMES[answer]})

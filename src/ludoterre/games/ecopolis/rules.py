@@ -12,34 +12,7 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecopolis import buying, hazards, observation
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import (
-    ACTION,
-    AMBASSADORS,
-    BUY,
-    BY_CLIMATE,
-    BY_PILES,
-    BY_TARGET,
-    COVER,
-    DEAL,
-    DRAW,
-    DRAW_PILE,
-    ENDING_RULES,
-    EXCHANGES,
-    FIRST_CHOICE,
-    FIRST_SEAT,
-    GESTURE,
-    INNOVATION,
-    LUCK_FIRST,
-    NOTHING,
-    OUT_CARD,
-    OUT_FIRST,
-    OVER,
-    PILES,
-    PLACE,
-    REVEAL,
-    ROW,
-    SLOTS,
-)
+from ludoterre.games.ecopolis.tables import NOTHING, ROW, SLOTS, Ambassador, Do, Ending, Luck, Out, Phase, Pile, Rate
 
 
 class EcopolisState(EcopolisBoard):
@@ -54,15 +27,15 @@ class EcopolisState(EcopolisBoard):
 
     def write_legal(self, out: vec[i64]) -> i64:
         phase = self.phase
-        if phase == ACTION:
+        if phase == Phase.ACTION:
             return self.write_actions_of_turn(out)
         rules = self.rules
-        if phase == DRAW or phase == FIRST_CHOICE:
-            count = self.write_allowed(out, 0, DRAW_PILE, COVER)
-            return count if phase == DRAW else self.write_purchases(out, count)
-        if phase == PLACE:
-            return self.write_allowed(out, 0, COVER, BUY)
-        if phase == INNOVATION:
+        if phase == Phase.DRAW or phase == Phase.FIRST_CHOICE:
+            count = self.write_allowed(out, 0, Do.DRAW, Do.COVER)
+            return count if phase == Phase.DRAW else self.write_purchases(out, count)
+        if phase == Phase.PLACE:
+            return self.write_allowed(out, 0, Do.COVER, Do.BUY)
+        if phase == Phase.INNOVATION:
             return self.write_allowed(out, 0, rules.innovate, rules.give)
         return self.write_allowed(out, 0, rules.give, rules.decisions)
 
@@ -83,11 +56,11 @@ class EcopolisState(EcopolisBoard):
             if buying.may_collect(self, position):
                 out[count] = rules.collect + position
                 count += 1
-        for line in range(EXCHANGES):
+        for line in range(Rate.COUNT):
             if buying.may_exchange(self, line):
                 out[count] = rules.exchange + line
                 count += 1
-        for ambassador in range(len(AMBASSADORS)):
+        for ambassador in range(Ambassador.COUNT):
             if buying.may_win(self, ambassador):
                 out[count] = rules.ambassador + ambassador
                 count += 1
@@ -105,7 +78,7 @@ class EcopolisState(EcopolisBoard):
                 continue
             for helper in range(self.built[self.active] + 1):
                 if buying.may_buy(self, card, self.helper(helper)):
-                    out[count] = BUY + slot * target + helper
+                    out[count] = Do.BUY + slot * target + helper
                     count += 1
         return count
 
@@ -115,34 +88,34 @@ class EcopolisState(EcopolisBoard):
 
     def accepts(self, action: i64) -> bool:
         phase = self.phase
-        if phase < FIRST_CHOICE:
+        if phase < Phase.FIRST_CHOICE:
             return action < self.rules.tables.outcomes and self.weight(action) > 0
-        return phase != OVER and action < self.rules.decisions and self.allows(action)
+        return phase != Phase.OVER and action < self.rules.decisions and self.allows(action)
 
     def allows(self, action: i64) -> bool:
         """Tells whether whoever decides may decide this now."""
         rules, phase = self.rules, self.phase
-        if action < COVER:
-            return (phase == DRAW or phase == FIRST_CHOICE) and self.sizes[action - DRAW_PILE] > 0
-        if action < BUY:
-            return phase == PLACE and self.may_cover(action - COVER)
+        if action < Do.COVER:
+            return (phase == Phase.DRAW or phase == Phase.FIRST_CHOICE) and self.sizes[action - Do.DRAW] > 0
+        if action < Do.BUY:
+            return phase == Phase.PLACE and self.may_cover(action - Do.COVER)
         if action < rules.collect:
-            return (phase == ACTION or phase == FIRST_CHOICE) and self.may_buy(action - BUY)
+            return (phase == Phase.ACTION or phase == Phase.FIRST_CHOICE) and self.may_buy(action - Do.BUY)
         if action < rules.exchange:
-            return phase == ACTION and buying.may_collect(self, action - rules.collect)
+            return phase == Phase.ACTION and buying.may_collect(self, action - rules.collect)
         if action < rules.ambassador:
-            return phase == ACTION and buying.may_exchange(self, action - rules.exchange)
+            return phase == Phase.ACTION and buying.may_exchange(self, action - rules.exchange)
         if action < rules.passing:
-            return phase == ACTION and buying.may_win(self, action - rules.ambassador)
+            return phase == Phase.ACTION and buying.may_win(self, action - rules.ambassador)
         if action == rules.passing:
-            return phase == ACTION and (rules.passes_freely or not self.can_act())
+            return phase == Phase.ACTION and (rules.passes_freely or not self.can_act())
         if action < rules.no_innovation:
-            return phase == INNOVATION and buying.may_collect(self, action - rules.innovate)
+            return phase == Phase.INNOVATION and buying.may_collect(self, action - rules.innovate)
         if action == rules.no_innovation:
-            return phase == INNOVATION
+            return phase == Phase.INNOVATION
         if action < rules.no_gift:
-            return phase == GESTURE and hazards.may_give(self, action - rules.give)
-        return phase == GESTURE and hazards.may_decline(self)
+            return phase == Phase.ECO_GESTURE and hazards.may_give(self, action - rules.give)
+        return phase == Phase.ECO_GESTURE and hazards.may_decline(self)
 
     def may_buy(self, purchase: i64) -> bool:
         """Tells whether a place and a helper make a purchase (ECP-BUY)."""
@@ -153,7 +126,7 @@ class EcopolisState(EcopolisBoard):
     def can_act(self) -> bool:
         """Tells whether any action but passing is possible (ECP-PASS.1)."""
         rules = self.rules
-        for action in range(BUY, rules.passing):
+        for action in range(Do.BUY, rules.passing):
             if self.allows(action):
                 return True
         return False
@@ -175,48 +148,48 @@ class EcopolisState(EcopolisBoard):
 
     def weight(self, outcome: i64) -> i64:
         """Says whether an outcome is possible, 1 or 0: all that are, are as likely."""
-        if outcome < OUT_CARD:
-            return 1 if self.phase == FIRST_SEAT and outcome < self.rules.players else 0
+        if outcome < Out.CARD:
+            return 1 if self.phase == Phase.FIRST_SEAT and outcome < self.rules.players else 0
         tables = self.rules.tables
-        card = outcome - OUT_CARD
+        card = outcome - Out.CARD
         pile = tables.piles[card]
-        return 1 if self.phase != FIRST_SEAT and pile == self.turned() and self.hidden(pile) & tables.bit_of(card) else 0
+        return 1 if self.phase != Phase.FIRST_SEAT and pile == self.turned() and self.hidden(pile) & tables.bit_of(card) else 0
 
     def turned(self) -> i64:
         """Returns the pile whose next card is turned up."""
-        return self.dealing() // ROW if self.phase == DEAL else self.pile
+        return self.dealing() // ROW if self.phase == Phase.DEAL else self.pile
 
     def hidden(self, pile: i64) -> i64:
         """Returns the cards that may be on top of a pile (A6: if hazards are shuffled back, set-up shows only constructions)."""
-        if self.phase == DEAL and self.rules.shuffles_hazards:
+        if self.phase == Phase.DEAL and self.rules.shuffles_hazards:
             return self.unseen[pile] & ~self.rules.tables.hazards[pile]
         return self.unseen[pile]
 
     def luck_source(self) -> i64:
-        return LUCK_FIRST if self.phase == FIRST_SEAT else self.turned()
+        return Luck.FIRST if self.phase == Phase.FIRST_SEAT else self.turned()
 
     def sample_chance(self, rng: Rng) -> i64:
-        if self.phase == FIRST_SEAT:
-            return OUT_FIRST + rng.below(self.rules.players)
-        if self.phase > REVEAL:
+        if self.phase == Phase.FIRST_SEAT:
+            return Out.FIRST + rng.below(self.rules.players)
+        if self.phase > Phase.REVEAL:
             return super().sample_chance(rng)
         pile = self.turned()
         hidden = self.hidden(pile)
-        return OUT_CARD + self.rules.tables.starts[pile] + nth_element(hidden, rng.below(popcount(hidden)))
+        return Out.CARD + self.rules.tables.starts[pile] + nth_element(hidden, rng.below(popcount(hidden)))
 
     # The one writer.
 
     def _apply(self, action: i64) -> None:
         if self.listener is not None:
             self.noted = self.counters()
-        if self.phase == FIRST_SEAT:
-            self.begin_with(action - OUT_FIRST)
+        if self.phase == Phase.FIRST_SEAT:
+            self.begin_with(action - Out.FIRST)
             if self.listener is not None:
                 self.tell("first_seat", {"player": self.first}, "ECP-SET.9")
-        elif self.phase == DEAL:
-            self.deal(action - OUT_CARD)
-        elif self.phase == REVEAL:
-            self.turn_up(action - OUT_CARD)
+        elif self.phase == Phase.DEAL:
+            self.deal(action - Out.CARD)
+        elif self.phase == Phase.REVEAL:
+            self.turn_up(action - Out.CARD)
         else:
             self.decide(action)
         if self.ending != 0:
@@ -226,10 +199,10 @@ class EcopolisState(EcopolisBoard):
     def decide(self, action: i64) -> None:
         """Carries out a decision."""
         rules = self.rules
-        if action < COVER:
-            self.draw_from(action - DRAW_PILE)
-        elif action < BUY:
-            self.cover(action - COVER)
+        if action < Do.COVER:
+            self.draw_from(action - Do.DRAW)
+        elif action < Do.BUY:
+            self.cover(action - Do.COVER)
         elif action < rules.passing + 1:
             self.act(action)
             if self.ending == 0:
@@ -243,7 +216,7 @@ class EcopolisState(EcopolisBoard):
         """Carries out the action of a turn."""
         rules = self.rules
         if action < rules.collect:
-            purchase = action - BUY
+            purchase = action - Do.BUY
             buying.buy(self, purchase // rules.target, self.helper(purchase % rules.target))
             if self.built[self.active] == rules.target:
                 self.reach_target()
@@ -269,7 +242,7 @@ class EcopolisState(EcopolisBoard):
             return
         self.market[slot] = card
         if self.listener is not None:
-            self.tell("dealt", {"card": tables.cards[card], "pile": PILES[pile], "slot": slot}, "ECP-SET.2")
+            self.tell("dealt", {"card": tables.cards[card], "pile": Pile.NAMES[pile], "slot": slot}, "ECP-SET.2")
         if slot + 1 == SLOTS:
             self.active = self.first
             self.begin_turn()
@@ -291,7 +264,7 @@ class EcopolisState(EcopolisBoard):
         self.returned = fresh
         self.sizes[pile] += 1
         if self.listener is not None:
-            said: dict[str, Any] = {"card": tables.cards[card], "pile": PILES[pile], "depth": self.sizes[pile] - 1 - below}
+            said: dict[str, Any] = {"card": tables.cards[card], "pile": Pile.NAMES[pile], "depth": self.sizes[pile] - 1 - below}
             self.tell("hazard_returned", said, "ECP-SET.3")
 
     # The turn.
@@ -299,15 +272,15 @@ class EcopolisState(EcopolisBoard):
     def begin_turn(self) -> None:
         """Lets the active player draw; with all piles empty the game ends, or its last round goes on without (ECP-TURN.2, A9)."""
         rules = self.rules
-        self.phase = DRAW if self.turn > 0 else FIRST_CHOICE
+        self.phase = Phase.DRAW if self.turn > 0 else Phase.FIRST_CHOICE
         if self.piles_are_empty():
             if not rules.plays_on or self.active == self.first:
-                self.ending = BY_PILES
+                self.ending = Ending.PILES
                 if self.listener is not None:
                     self.tell("piles_empty", {}, "ECP-TURN.9")
                 return
             self.close_round("ECP-A9")
-            self.phase = ACTION
+            self.phase = Phase.ACTION
         if self.listener is not None:
             said: dict[str, Any] = {"turn": self.turn + 1, "round": self.round(), "player": self.active}
             self.tell("turn_begins", said, "ECP-TURN.1")
@@ -323,7 +296,7 @@ class EcopolisState(EcopolisBoard):
         """Draws the top card of a pile; chance says which, unless it is known (ECP-TURN.2)."""
         self.pile = pile
         known = self.known_top(pile)
-        self.phase = REVEAL
+        self.phase = Phase.REVEAL
         if known != NOTHING:
             self.turn_up(known)
 
@@ -332,7 +305,7 @@ class EcopolisState(EcopolisBoard):
         tables = self.rules.tables
         self.take_from_pile(card)
         if self.listener is not None:
-            said: dict[str, Any] = {"player": self.active, "pile": PILES[self.pile], "card": tables.cards[card]}
+            said: dict[str, Any] = {"player": self.active, "pile": Pile.NAMES[self.pile], "card": tables.cards[card]}
             self.tell("hazard_drawn" if tables.is_hazard(card) else "drawn", said, "ECP-TURN.8" if tables.is_hazard(card) else "ECP-TURN.2")
         if tables.is_hazard(card):
             hazards.strike(self, card)
@@ -341,12 +314,12 @@ class EcopolisState(EcopolisBoard):
             if self.market[slot] == NOTHING and self.may_cover(slot):
                 self.market[slot] = card
                 self.pile = NOTHING
-                self.phase = ACTION
+                self.phase = Phase.ACTION
                 if self.listener is not None:
                     self.tell("placed", {"player": self.active, "card": tables.cards[card], "slot": slot}, "ECP-TURN.4")
                 return
         self.drawn = card
-        self.phase = PLACE
+        self.phase = Phase.PLACE
 
     def cover(self, slot: i64) -> None:
         """Lays the card in hand over a visible one (ECP-TURN.5, A4)."""
@@ -359,7 +332,7 @@ class EcopolisState(EcopolisBoard):
         self.market[slot] = card
         self.drawn = NOTHING
         self.pile = NOTHING
-        self.phase = ACTION
+        self.phase = Phase.ACTION
         if self.listener is not None:
             said: dict[str, Any] = {"player": self.active, "card": tables.cards[card], "over": tables.cards[over], "slot": slot}
             self.tell("covered", said, "ECP-TURN.5")
@@ -371,7 +344,7 @@ class EcopolisState(EcopolisBoard):
         if self.rules.finishes_round:
             self.close_round("ECP-A22")
         else:
-            self.ending = BY_TARGET
+            self.ending = Ending.TARGET
 
     def end_turn(self) -> None:
         """Passes the turn to the next player, or ends the last round."""
@@ -379,7 +352,7 @@ class EcopolisState(EcopolisBoard):
         self.turn += 1
         self.active = (self.active + 1) % rules.players
         if self.closing and self.active == self.first:
-            self.ending = BY_TARGET if self.somebody_is_done() else BY_PILES
+            self.ending = Ending.TARGET if self.somebody_is_done() else Ending.PILES
             return
         self.begin_turn()
 
@@ -392,18 +365,18 @@ class EcopolisState(EcopolisBoard):
 
     def finish(self) -> None:
         """Ends the game (ECP-END)."""
-        self.phase = OVER
-        lost = self.ending == BY_CLIMATE
+        self.phase = Phase.OVER
+        lost = self.ending == Ending.CLIMATE
         if self.listener is not None:
             if lost:
                 self.tell("climate_lost", {"level": self.level, "limit": self.rules.limit}, "ECP-END.1")
-            self.tell("game_over", {"winners": self.winners(), "lost": lost}, ENDING_RULES[self.ending])
+            self.tell("game_over", {"winners": self.winners(), "lost": lost}, Ending.RULES[self.ending])
 
     # The result.
 
     def places(self) -> tuple[int, ...]:
         """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17); all who lose are last (A32)."""
-        if self.ending == BY_CLIMATE and self.rules.loses_together:
+        if self.ending == Ending.CLIMATE and self.rules.loses_together:
             return (self.rules.players,) * self.rules.players
         players = range(self.rules.players)
         return tuple([1 + sum([1 for other in players if self.beats(other, player)]) for player in players])
@@ -415,15 +388,15 @@ class EcopolisState(EcopolisBoard):
 
     def winners(self) -> list[int]:
         """Lists who has won: nobody if the planet is lost (ECP-END.1)."""
-        if self.ending == BY_CLIMATE:
+        if self.ending == Ending.CLIMATE:
             return []
         return [player for player, place in enumerate(self.places()) if place == 1]
 
     def returns(self) -> list[float]:
         players = self.rules.players
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return [0.0] * players
-        if self.ending == BY_CLIMATE:
+        if self.ending == Ending.CLIMATE:
             return [-1.0] * players
         found: list[float] = []
         for player in range(players):
@@ -437,10 +410,10 @@ class EcopolisState(EcopolisBoard):
         return found
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return None
         scores = tuple([int(self.score(player)) for player in range(self.rules.players)])
-        return Outcome(self.ending != BY_CLIMATE, scores, self.places(), "", ENDING_RULES[self.ending])
+        return Outcome(self.ending != Ending.CLIMATE, scores, self.places(), "", Ending.RULES[self.ending])
 
     # What leaves the position: see view.py, observation.py, position.py, notation.py and debrief.py.
 

@@ -15,38 +15,20 @@ from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecopolis.tables import (
-    AMBASSADOR_POINTS,
-    AMBASSADORS,
-    BUY,
-    BY_PILES,
-    BY_TARGET,
-    CLIMATE_CHANGES,
-    COLOURS_ASKED,
-    COMMON,
-    COOLING_LOST,
-    DEAL,
-    ENERGY,
-    EXCHANGES,
-    FIRST_CHOICE,
-    FIRST_SEAT,
-    GESTURE,
-    GOLD,
-    GOLD_POINTS,
-    GRETA,
-    GRETA_ASKS,
     KINDS,
     MOST,
     NOTHING,
-    OVER,
-    OVERFLOW,
-    PHASES,
-    PILES,
-    RESOURCES,
     SLOTS,
-    TALLY,
-    VITAL,
-    VITAL_POINTS,
+    Ambassador,
+    Do,
+    Ending,
+    Phase,
+    Pile,
+    Rate,
+    Resource,
     Tables,
+    Tally,
+    Worth,
 )
 
 
@@ -84,10 +66,10 @@ class EcopolisGame(Game):
         self.loses_together: Final[bool] = rules_version >= 2
         """Whether a common loss puts everybody in the last place, whatever the scores (A32)."""
         # The ids of decisions, in this order.
-        self.collect: Final[i64] = BUY + SLOTS * target
+        self.collect: Final[i64] = Do.BUY + SLOTS * target
         self.exchange: Final[i64] = self.collect + target - 1
-        self.ambassador: Final[i64] = self.exchange + EXCHANGES
-        self.passing: Final[i64] = self.ambassador + len(AMBASSADORS)
+        self.ambassador: Final[i64] = self.exchange + Rate.COUNT
+        self.passing: Final[i64] = self.ambassador + Ambassador.COUNT
         self.innovate: Final[i64] = self.passing + 1
         self.no_innovation: Final[i64] = self.innovate + target - 1
         self.give: Final[i64] = self.no_innovation + 1
@@ -134,7 +116,7 @@ class EcopolisBoard(State):
 
     rules: EcopolisGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = FIRST_SEAT
+    phase: i64 = Phase.FIRST_SEAT
     turn: i64 = 0
     """The turns that have ended."""
     first: i64 = NOTHING
@@ -196,23 +178,23 @@ class EcopolisBoard(State):
         """Lays out what needs no chance (ECP-SET)."""
         rules, tables = self.rules, self.rules.tables
         players = rules.players
-        self.unseen = filled(len(PILES), 0)
-        for pile in range(len(PILES)):
+        self.unseen = filled(Pile.COUNT, 0)
+        for pile in range(Pile.COUNT):
             self.unseen[pile] = bit(tables.sizes[pile]) - 1
         self.sizes = tables.sizes[:]
         self.returned = filled(0, 0)
         self.market = filled(SLOTS, NOTHING)
         self.under = filled(tables.count, NOTHING)
-        self.discarded = filled(len(PILES), 0)
+        self.discarded = filled(Pile.COUNT, 0)
         self.removed = filled(0, 0)
         self.cities = filled(players * rules.target, NOTHING)
         self.built = filled(players, 0)
         self.impacts = filled(players, 0)
         self.points = filled(players, 0)
-        self.colours = filled(players * len(PILES), 0)
+        self.colours = filled(players * Pile.COUNT, 0)
         self.stock = filled(players * KINDS, 0)
-        self.holders = filled(len(AMBASSADORS), NOTHING)
-        self.tally = filled(players * TALLY + COMMON, 0)
+        self.holders = filled(Ambassador.COUNT, NOTHING)
+        self.tally = filled(players * Tally.ROW + Tally.COMMON, 0)
         if rules.first_seat_begins:
             self.begin_with(0)
 
@@ -222,7 +204,7 @@ class EcopolisBoard(State):
         for player in range(self.rules.players):
             for kind in range(KINDS):
                 self.stock[player * KINDS + kind] = self.start_stock(player, kind)
-        self.phase = DEAL
+        self.phase = Phase.DEAL
 
     def start_stock(self, player: i64, kind: i64) -> i64:
         """Returns what a player has of a kind at the start: that goes by turn order."""
@@ -264,11 +246,11 @@ class EcopolisBoard(State):
 
     def current_player(self) -> i64:
         phase = self.phase
-        if phase < FIRST_CHOICE:
+        if phase < Phase.FIRST_CHOICE:
             return CHANCE
-        if phase == OVER:
+        if phase == Phase.OVER:
             return TERMINAL
-        return self.asked() if phase == GESTURE else self.active
+        return self.asked() if phase == Phase.ECO_GESTURE else self.active
 
     def asked(self) -> i64:
         """Returns who answers the eco-gesture: everybody in turn, from whoever drew it."""
@@ -276,7 +258,7 @@ class EcopolisBoard(State):
 
     def ended_between_turns(self) -> bool:
         """Tells whether the game ended with a whole turn: with a last round, or before somebody could draw."""
-        return self.ending == BY_PILES or (self.ending == BY_TARGET and self.rules.finishes_round)
+        return self.ending == Ending.PILES or (self.ending == Ending.TARGET and self.rules.finishes_round)
 
     def round(self) -> i64:
         """Returns the number of this round, or of the last one; 0 before anybody plays."""
@@ -325,19 +307,19 @@ class EcopolisBoard(State):
         """Counts what a player could give to the eco-gesture (ECP-HAZ.7, A21)."""
         at = player * KINDS
         if self.rules.gives_energy:
-            return self.stock[at + ENERGY]
-        return self.stock[at + VITAL] + self.stock[at + GOLD] + self.stock[at + ENERGY]
+            return self.stock[at + Resource.ENERGY]
+        return self.stock[at + Resource.VITAL] + self.stock[at + Resource.GOLD] + self.stock[at + Resource.ENERGY]
 
     def meets(self, player: i64, ambassador: i64) -> bool:
         """Tells whether a city satisfies an ambassador (ECP-AMB.2)."""
-        if ambassador == GRETA:
-            return self.impacts[player] <= GRETA_ASKS
-        return self.colours[player * len(PILES) + ambassador - 1] >= COLOURS_ASKED[ambassador - 1]
+        if ambassador == Ambassador.GRETA:
+            return self.impacts[player] <= Ambassador.GRETA_ASKS
+        return self.colours[player * Pile.COUNT + ambassador - 1] >= Ambassador.COLOURS_ASKED[ambassador - 1]
 
     def ambassadors_of(self, player: i64) -> i64:
         """Counts a player's ambassadors."""
         count: i64 = 0
-        for ambassador in range(len(AMBASSADORS)):
+        for ambassador in range(Ambassador.COUNT):
             if self.holders[ambassador] == player:
                 count += 1
         return count
@@ -347,9 +329,9 @@ class EcopolisBoard(State):
         at = player * KINDS
         return (
             self.points[player]
-            + VITAL_POINTS * self.stock[at + VITAL]
-            + GOLD_POINTS * self.stock[at + GOLD]
-            + AMBASSADOR_POINTS * self.ambassadors_of(player)
+            + Worth.VITAL * self.stock[at + Resource.VITAL]
+            + Worth.GOLD * self.stock[at + Resource.GOLD]
+            + Worth.AMBASSADOR * self.ambassadors_of(player)
         )
 
     # What every step does.
@@ -358,18 +340,18 @@ class EcopolisBoard(State):
         """Moves the cursor; it never falls below 0 (ECP-CLI.4)."""
         level = self.level + by
         if level < 0:
-            self.tally[self.rules.players * TALLY + COOLING_LOST] -= level
+            self.tally[self.rules.players * Tally.ROW + Tally.COOLING_LOST] -= level
             level = 0
         self.level = level
 
     def warm_by_climate_change(self, by: i64) -> None:
         """Moves the cursor as a card says that no player caused (ECP-HAZ.6)."""
-        self.tally[self.rules.players * TALLY + CLIMATE_CHANGES] += by
+        self.tally[self.rules.players * Tally.ROW + Tally.CLIMATE_CHANGE] += by
         self.warm(by)
 
     def note(self, player: i64, field: i64, amount: i64) -> None:
         """Adds to a player's row of the tally."""
-        self.tally[player * TALLY + field] += amount
+        self.tally[player * Tally.ROW + field] += amount
 
     def receive(self, player: i64, kind: i64, amount: i64, field: i64) -> i64:
         """Moves tokens from the Mini-bank to the Stock, as far as there are any; returns how many (ECP-STK.3, COL.4)."""
@@ -378,7 +360,7 @@ class EcopolisBoard(State):
         got = amount if amount < room else room
         self.stock[at] += got
         self.note(player, field + kind, got)
-        self.note(player, OVERFLOW + kind, amount - got)
+        self.note(player, Tally.OVERFLOW + kind, amount - got)
         return got
 
     # The counters.
@@ -386,8 +368,8 @@ class EcopolisBoard(State):
     def counters(self) -> dict[str, int]:
         rules = self.rules
         found: dict[str, int] = {"level": self.level, "turn_index": self.turn}
-        for pile in range(len(PILES)):
-            found[f"pile.{PILES[pile]}"] = self.sizes[pile]
+        for pile in range(Pile.COUNT):
+            found[f"pile.{Pile.NAMES[pile]}"] = self.sizes[pile]
         visible: i64 = 0
         covered: i64 = 0
         for slot in range(SLOTS):
@@ -403,7 +385,7 @@ class EcopolisBoard(State):
         found["removed_hazards"] = len(self.removed)
         for player in range(rules.players):
             for kind in range(KINDS):
-                found[f"{RESOURCES[kind]}.{player}"] = self.stock[player * KINDS + kind]
+                found[f"{Resource.NAMES[kind]}.{player}"] = self.stock[player * KINDS + kind]
             found[f"city.{player}"] = self.built[player]
             found[f"impact.{player}"] = self.impacts[player]
             found[f"points.{player}"] = self.points[player]
@@ -412,4 +394,4 @@ class EcopolisBoard(State):
         return found
 
     def where(self) -> str:
-        return f"ecopolis, turn {self.turn + 1}, {PHASES[self.phase]}"
+        return f"ecopolis, turn {self.turn + 1}, {Phase.NAMES[self.phase]}"

@@ -17,26 +17,7 @@ from ludoterre.games.ecopolis.buying import can_pay
 from ludoterre.games.ecopolis.hazards import level_so_far, level_to_come, rise
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADOR_POINTS,
-    AMBASSADORS,
-    BUY,
-    BY_CLIMATE,
-    COLOURS_ASKED,
-    COVER,
-    DRAW_PILE,
-    ENERGY,
-    GESTURE,
-    GOLD,
-    GRETA,
-    GRETA_ASKS,
-    KINDS,
-    NOTHING,
-    OVER,
-    PILES,
-    SLOTS,
-    VITAL,
-)
+from ludoterre.games.ecopolis.tables import KINDS, NOTHING, SLOTS, Ambassador, Do, Ending, Phase, Pile, Resource, Worth
 
 CAUTION: Final = {"": 1.0, "prudent": 2.5, "reckless": 0.0}
 """How much each style fears the limit."""
@@ -72,10 +53,10 @@ class EcopolisStrategy(Strategy):
 
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, EcopolisState)
-        if action < COVER:
-            return self.rate_draw(state, action - DRAW_PILE)
-        if action < BUY:
-            return self.rate_cover(state, action - COVER)
+        if action < Do.COVER:
+            return self.rate_draw(state, action - Do.DRAW)
+        if action < Do.BUY:
+            return self.rate_cover(state, action - Do.COVER)
         player = state.current_player()
         after = state.clone()
         after._apply(action)
@@ -83,13 +64,13 @@ class EcopolisStrategy(Strategy):
 
     def evaluate(self, state: State, player: int) -> float:
         assert isinstance(state, EcopolisState)
-        if state.phase == OVER:
+        if state.phase == Phase.OVER:
             return self.result(state, player)
         return self.standing(state, player) - self.danger(state)
 
     def result(self, state: EcopolisState, player: i64) -> float:
         """Judges an end: a lost planet and being beaten are as bad (A32)."""
-        if state.ending == BY_CLIMATE:
+        if state.ending == Ending.CLIMATE:
             return -WON
         for other in range(state.rules.players):
             if other != player and not state.beats(player, other):
@@ -102,11 +83,11 @@ class EcopolisStrategy(Strategy):
             return 0.0
         tables = state.rules.tables
         level = state.level
-        if state.phase == GESTURE:
+        if state.phase == Phase.ECO_GESTURE:
             level = level_to_come(state) if state.rules.counts_at_once else level_so_far(state)
         fright = 0.0
         cards: i64 = 1
-        for pile in range(len(PILES)):
+        for pile in range(Pile.COUNT):
             cards += state.sizes[pile]
             waiting = state.unseen[pile] & tables.hazards[pile]
             card = tables.starts[pile]
@@ -128,22 +109,24 @@ class EcopolisStrategy(Strategy):
         rounds = 1.7 * float(rules.target - most)
         at = player * KINDS
         worth = float(state.points[player]) + self.tempo * float(state.built[player])
-        worth += self.tokens_worth(self.vital, 2.0, state.stock[at + VITAL], rounds)
-        worth += self.tokens_worth(self.gold, 1.0, state.stock[at + GOLD], rounds)
-        worth += self.tokens_worth(self.energy, 0.0, state.stock[at + ENERGY], rounds)
+        worth += self.tokens_worth(self.vital, 2.0, state.stock[at + Resource.VITAL], rounds)
+        worth += self.tokens_worth(self.gold, 1.0, state.stock[at + Resource.GOLD], rounds)
+        worth += self.tokens_worth(self.energy, 0.0, state.stock[at + Resource.ENERGY], rounds)
         income = 0.0
         for position in range(state.built[player]):
             card = state.city(player, position) * KINDS
             income += (
-                1.5 * float(tables.incomes[card + VITAL]) + float(tables.incomes[card + GOLD]) + 0.7 * float(tables.incomes[card + ENERGY])
+                1.5 * float(tables.incomes[card + Resource.VITAL])
+                + float(tables.incomes[card + Resource.GOLD])
+                + 0.7 * float(tables.incomes[card + Resource.ENERGY])
             )
         worth += self.engine * min(rounds, 6.0) * math.sqrt(income)
         if rounds > 0.0:
             worth += self.prospect * self.best_purchase(state, player)
-        for ambassador in range(len(AMBASSADORS)):
+        for ambassador in range(Ambassador.COUNT):
             holder = state.holders[ambassador]
             if holder == player:
-                worth += float(AMBASSADOR_POINTS)
+                worth += float(Worth.AMBASSADOR)
             elif holder == NOTHING and rounds > 0.0:
                 worth += self.reach(state, player, ambassador)
         return worth
@@ -180,10 +163,10 @@ class EcopolisStrategy(Strategy):
         """Judges how near a free ambassador is."""
         if state.meets(player, ambassador):
             return self.near
-        if ambassador == GRETA:
-            return self.progress * max(0.0, min(1.0, -float(state.impacts[player]) / -float(GRETA_ASKS)))
+        if ambassador == Ambassador.GRETA:
+            return self.progress * max(0.0, min(1.0, -float(state.impacts[player]) / -float(Ambassador.GRETA_ASKS)))
         pile = ambassador - 1
-        return self.progress * float(state.colours[player * len(PILES) + pile]) / float(COLOURS_ASKED[pile])
+        return self.progress * float(state.colours[player * Pile.COUNT + pile]) / float(Ambassador.COLOURS_ASKED[pile])
 
     def rate_draw(self, state: EcopolisState, pile: i64) -> float:
         """Judges a pile: few hazards, and a colour that an ambassador asks for."""

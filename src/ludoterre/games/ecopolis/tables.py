@@ -13,111 +13,147 @@ from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
 
 NOTHING: Final = -1
-
-VITAL: Final = 0
-GOLD: Final = 1
-ENERGY: Final = 2
 KINDS: Final = 3
-RESOURCES: Final = ("vital", "gold", "energy")
+"""How many resources there are."""
 MOST: Final = 5
 """Tokens of a kind that a player owns, in Stock and Mini-bank together (ECP-STK.1, STK.4)."""
-
-PINK: Final = 0
-YELLOW: Final = 1
-BLUE: Final = 2
-PILES: Final = ("pink", "yellow", "blue")
-
 ROW: Final = 3
 """Places of a row of the market."""
 SLOTS: Final = 9
 """Places of the market: a row of three for each pile, as they are dealt."""
 
-GRETA: Final = 0
-AMANDA: Final = 1
-CESAR: Final = 2
-HONORE: Final = 3
-AMBASSADORS: Final = ("greta", "amanda", "cesar", "honore")
-GRETA_ASKS: Final = -3
-"""The highest total impact that Greta accepts (ECP-AMB.2)."""
-COLOURS_ASKED: Final[vec[i64]] = vec[i64]((3, 3, 2))
-"""How many constructions of its pile each of the other ambassadors asks for (ECP-AMB.2)."""
 
-VITAL_POINTS: Final = 2
-GOLD_POINTS: Final = 1
-AMBASSADOR_POINTS: Final = 5
+class Resource:
+    """The kinds of tokens."""
 
-# Exchanges: each line of the rate table as often as one may apply it with five tokens (ECP-EXC.2, EXC.4).
-EXCHANGES: Final = 11
-GIVE: Final[vec[i64]] = vec[i64]((GOLD, GOLD, GOLD, GOLD, VITAL, VITAL, VITAL, VITAL, VITAL, ENERGY, ENERGY))
-GIVEN: Final[vec[i64]] = vec[i64]((1, 2, 2, 4, 1, 2, 3, 4, 5, 2, 4))
-GET: Final[vec[i64]] = vec[i64]((ENERGY, ENERGY, VITAL, VITAL, GOLD, GOLD, GOLD, GOLD, GOLD, GOLD, GOLD))
-GOT: Final[vec[i64]] = vec[i64]((2, 4, 1, 2, 1, 2, 3, 4, 5, 1, 2))
+    VITAL: Final = 0
+    GOLD: Final = 1
+    ENERGY: Final = 2
+    NAMES: Final = ("vital", "gold", "energy")
 
-# What a card does when it is drawn.
-CONSTRUCTION: Final = 0
-CLIMATE: Final = 1
-PAY: Final = 2
-PAY_PER: Final = 3
-GAIN: Final = 4
-GAIN_IF: Final = 5
-INNOVATE: Final = 6
-ECO_GESTURE: Final = 7
-EFFECTS: Final = ("construction", "climate", "pay", "pay_per", "gain", "gain_if", "innovation", "eco_gesture")
 
-# Phases: first those of chance, then those of a player.
-FIRST_SEAT: Final = 0
-DEAL: Final = 1
-REVEAL: Final = 2
-FIRST_CHOICE: Final = 3
-DRAW: Final = 4
-PLACE: Final = 5
-ACTION: Final = 6
-INNOVATION: Final = 7
-GESTURE: Final = 8
-OVER: Final = 9
-PHASES: Final = ("first_seat", "deal", "reveal", "first_choice", "draw", "place", "action", "innovation", "eco_gesture", "over")
+class Pile:
+    """The piles of cards; those of one are a category."""
 
-# How a game ends.
-BY_CLIMATE: Final = 1
-BY_TARGET: Final = 2
-BY_PILES: Final = 3
-ENDINGS: Final = ("", "climate", "target", "piles")
-ENDING_RULES: Final = ("", "ECP-END.1", "ECP-END.2", "ECP-TURN.9")
+    COUNT: Final = 3
+    NAMES: Final = ("pink", "yellow", "blue")
 
-# Decisions. Purchases and what follows them depend on the target: see EcopolisGame.
-DRAW_PILE: Final = 0
-COVER: Final = 3
-BUY: Final = 12
 
-# Outcomes of chance.
-OUT_FIRST: Final = 0
-OUT_CARD: Final = 6
+class Ambassador:
+    """The ambassadors: Greta, who asks for a cool city, and for each pile one who asks for its constructions (ECP-AMB.2)."""
 
-# Sources of luck, for ever (ledger, "Sources of luck"): the piles by their numbers, and the lot for who begins.
-LUCK_FIRST: Final = 3
+    GRETA: Final = 0
+    COUNT: Final = 4
+    NAMES: Final = ("greta", "amanda", "cesar", "honore")
+    GRETA_ASKS: Final = -3
+    """The highest total impact that Greta accepts."""
+    COLOURS_ASKED: Final[vec[i64]] = vec[i64]((3, 3, 2))
+    """How many constructions of its pile each of the others asks for."""
 
-# The tally: of each player a row, then what belongs to nobody.
-BY_PURCHASE: Final = 0
-BY_COLLECTING: Final = 1
-BY_SHORTAGE: Final = 2
-BY_GESTURE: Final = 3
-CAUSES: Final = ("purchase", "collect", "shortage", "gesture")
-SPENT: Final = 4
-HELPED: Final = 7
-WASTED: Final = 10
-COLLECTED: Final = 13
-OVERFLOW: Final = 16
-HAZARD_PAID: Final = 19
-HAZARD_GAINED: Final = 22
-FLOWS: Final = ("spent", "helped", "wasted", "collected", "overflow", "hazard_paid", "hazard_gained")
-HELPERS: Final = 25
-SWAPS: Final = 26
-TALLY: Final = 27
-"""The length of a player's row."""
-CLIMATE_CHANGES: Final = 0
-COOLING_LOST: Final = 1
-COMMON: Final = 2
-"""What belongs to nobody."""
+
+class Worth:
+    """Points at the end, beside those of constructions (ECP-END.3)."""
+
+    VITAL: Final = 2
+    GOLD: Final = 1
+    AMBASSADOR: Final = 5
+
+
+class Rate:
+    """The exchanges: each line of the rate table as often as one may apply it with five tokens (ECP-EXC.2, EXC.4)."""
+
+    COUNT: Final = 11
+    GIVE: Final[vec[i64]] = vec[i64]((1, 1, 1, 1, 0, 0, 0, 0, 0, 2, 2))
+    GIVEN: Final[vec[i64]] = vec[i64]((1, 2, 2, 4, 1, 2, 3, 4, 5, 2, 4))
+    GET: Final[vec[i64]] = vec[i64]((2, 2, 0, 0, 1, 1, 1, 1, 1, 1, 1))
+    GOT: Final[vec[i64]] = vec[i64]((2, 4, 1, 2, 1, 2, 3, 4, 5, 1, 2))
+
+
+class Effect:
+    """What a card does when it is drawn."""
+
+    CONSTRUCTION: Final = 0
+    CLIMATE: Final = 1
+    PAY: Final = 2
+    PAY_PER: Final = 3
+    GAIN: Final = 4
+    GAIN_IF: Final = 5
+    INNOVATION: Final = 6
+    ECO_GESTURE: Final = 7
+    NAMES: Final = ("construction", "climate", "pay", "pay_per", "gain", "gain_if", "innovation", "eco_gesture")
+
+
+class Phase:
+    """Where a turn stands: first the phases of chance, then those of a player."""
+
+    FIRST_SEAT: Final = 0
+    DEAL: Final = 1
+    REVEAL: Final = 2
+    FIRST_CHOICE: Final = 3
+    DRAW: Final = 4
+    PLACE: Final = 5
+    ACTION: Final = 6
+    INNOVATION: Final = 7
+    ECO_GESTURE: Final = 8
+    OVER: Final = 9
+    NAMES: Final = ("first_seat", "deal", "reveal", "first_choice", "draw", "place", "action", "innovation", "eco_gesture", "over")
+
+
+class Ending:
+    """How a game ends."""
+
+    CLIMATE: Final = 1
+    TARGET: Final = 2
+    PILES: Final = 3
+    NAMES: Final = ("", "climate", "target", "piles")
+    RULES: Final = ("", "ECP-END.1", "ECP-END.2", "ECP-TURN.9")
+
+
+class Do:
+    """Where the ids of decisions begin. Those after the purchases depend on the target: see EcopolisGame."""
+
+    DRAW: Final = 0
+    COVER: Final = 3
+    BUY: Final = 12
+
+
+class Out:
+    """Where the outcomes of chance begin."""
+
+    FIRST: Final = 0
+    CARD: Final = 6
+
+
+class Luck:
+    """Sources of luck, for ever (ledger, "Sources of luck"): the piles by their numbers, and the lot for who begins."""
+
+    FIRST: Final = 3
+
+
+class Tally:
+    """What moved the cursor, and where resources came from and went: a row of each player, then what belongs to nobody."""
+
+    PURCHASE: Final = 0
+    COLLECT: Final = 1
+    SHORTAGE: Final = 2
+    GESTURE: Final = 3
+    CAUSES: Final = ("purchase", "collect", "shortage", "gesture")
+    SPENT: Final = 4
+    HELPED: Final = 7
+    WASTED: Final = 10
+    COLLECTED: Final = 13
+    OVERFLOW: Final = 16
+    HAZARD_PAID: Final = 19
+    HAZARD_GAINED: Final = 22
+    FLOWS: Final = ("spent", "helped", "wasted", "collected", "overflow", "hazard_paid", "hazard_gained")
+    HELPERS: Final = 25
+    EXCHANGES: Final = 26
+    ROW: Final = 27
+    """The length of a player's row."""
+    CLIMATE_CHANGE: Final = 0
+    COOLING_LOST: Final = 1
+    COMMON: Final = 2
+    """How much belongs to nobody."""
 
 
 class Tables:
@@ -153,9 +189,9 @@ class Tables:
         self.faces: Final = faces
         self.count: Final[i64] = len(cards)
         self.piles: Final[vec[i64]] = vec[i64](piles)
-        self.starts: Final[vec[i64]] = vec[i64]([piles.index(pile) for pile in range(len(PILES))])
+        self.starts: Final[vec[i64]] = vec[i64]([piles.index(pile) for pile in range(len(Pile.NAMES))])
         """Of each pile the number of its first card."""
-        self.sizes: Final[vec[i64]] = vec[i64]([piles.count(pile) for pile in range(len(PILES))])
+        self.sizes: Final[vec[i64]] = vec[i64]([piles.count(pile) for pile in range(len(Pile.NAMES))])
         self.costs: Final[vec[i64]] = vec[i64]([amount for triple in costs for amount in triple])
         self.incomes: Final[vec[i64]] = vec[i64]([amount for triple in incomes for amount in triple])
         self.climates: Final[vec[i64]] = vec[i64](climates)
@@ -167,11 +203,11 @@ class Tables:
         self.limit: Final[i64] = limit
         self.climate_change: Final[i64] = climate_change
         self.stock: Final[vec[i64]] = vec[i64]([amount for triple in stock for amount in triple])
-        self.outcomes: Final[i64] = OUT_CARD + len(cards)
-        self.hazards: Final[vec[i64]] = vec[i64]([0] * len(PILES))
+        self.outcomes: Final[i64] = Out.CARD + len(cards)
+        self.hazards: Final[vec[i64]] = vec[i64]([0] * len(Pile.NAMES))
         """Of each pile its hazards, as a set."""
         for card in range(len(cards)):
-            if effects[card] != CONSTRUCTION:
+            if effects[card] != Effect.CONSTRUCTION:
                 pile = piles[card]
                 self.hazards[pile] |= bit(card - self.starts[pile])
 
@@ -181,4 +217,4 @@ class Tables:
 
     def is_hazard(self, card: i64) -> bool:
         """Tells whether a card is a hazard."""
-        return self.effects[card] != CONSTRUCTION
+        return self.effects[card] != Effect.CONSTRUCTION

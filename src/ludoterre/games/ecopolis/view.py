@@ -10,28 +10,7 @@ from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.hazards import net_gestures
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.tables import (
-    AMBASSADORS,
-    BY_CLIMATE,
-    CAUSES,
-    CLIMATE_CHANGES,
-    COOLING_LOST,
-    ENDING_RULES,
-    FIRST_CHOICE,
-    FLOWS,
-    HELPERS,
-    KINDS,
-    MOST,
-    NOTHING,
-    OVER,
-    PHASES,
-    PILES,
-    RESOURCES,
-    SLOTS,
-    SPENT,
-    SWAPS,
-    TALLY,
-)
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally
 
 
 def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
@@ -43,10 +22,10 @@ def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase],
+        "phase": Phase.NAMES[state.phase],
         "turn_index": state.turn,
         "round": state.round(),
-        "first_turn": state.phase == FIRST_CHOICE,
+        "first_turn": state.phase == Phase.FIRST_CHOICE,
         "first_seat": known(state.first),
         "active": known(state.active),
         "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
@@ -57,14 +36,14 @@ def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
         "last_round": state.closing,
         "market": [stack(state, slot) for slot in range(SLOTS)],
         "discard": cards_in(state, state.discarded),
-        "pile_size": {name: state.sizes[pile] for pile, name in enumerate(PILES)},
-        "piles": {name: look_into(state, pile) for pile, name in enumerate(PILES)},
+        "pile_size": {name: state.sizes[pile] for pile, name in enumerate(Pile.NAMES)},
+        "piles": {name: look_into(state, pile) for pile, name in enumerate(Pile.NAMES)},
         "removed_hazards": removed_hazards(state),
         "pending": pending(state),
         "seats": [seat(state, player) for player in range(rules.players)],
-        "ambassador_holder": {name: known(state.holders[number]) for number, name in enumerate(AMBASSADORS)},
+        "ambassador_holder": {name: known(state.holders[number]) for number, name in enumerate(Ambassador.NAMES)},
         "causes": causes(state),
-        "cooling_lost": state.tally[rules.players * TALLY + COOLING_LOST],
+        "cooling_lost": state.tally[rules.players * Tally.ROW + Tally.COOLING_LOST],
         "flows": [flows(state, player) for player in range(rules.players)],
         "result": result(state),
     }
@@ -96,7 +75,7 @@ def members(state: EcopolisState, pile: int, cards: int) -> list[str]:
 def cards_in(state: EcopolisState, sets: vec[i64]) -> list[str]:
     """Names the cards of three sets, one for each pile."""
     found: list[str] = []
-    for pile in range(len(PILES)):
+    for pile in range(Pile.COUNT):
         found.extend(members(state, pile, sets[pile]))
     return found
 
@@ -135,7 +114,7 @@ def pending(state: EcopolisState) -> dict[str, Any] | None:
                 answers[str(player)] = word
     return {
         "card": None if state.drawn == NOTHING else state.rules.tables.cards[state.drawn],
-        "pile": PILES[state.pile],
+        "pile": Pile.NAMES[state.pile],
         "answers": answers,
         "net": net_gestures(state),
     }
@@ -143,7 +122,7 @@ def pending(state: EcopolisState) -> dict[str, Any] | None:
 
 def resources(amounts: vec[i64], at: i64) -> dict[str, int]:
     """Names three amounts."""
-    return {RESOURCES[kind]: amounts[at + kind] for kind in range(KINDS)}
+    return {Resource.NAMES[kind]: amounts[at + kind] for kind in range(KINDS)}
 
 
 def city(state: EcopolisState, player: int) -> list[str]:
@@ -159,8 +138,8 @@ def seat(state: EcopolisState, player: int) -> dict[str, Any]:
         "mini_bank": {name: MOST - amount for name, amount in stock.items()},
         "city": city(state, player),
         "impact": state.impacts[player],
-        "colours": {name: state.colours[player * len(PILES) + pile] for pile, name in enumerate(PILES)},
-        "ambassadors": [name for number, name in enumerate(AMBASSADORS) if state.holders[number] == player],
+        "colours": {name: state.colours[player * Pile.COUNT + pile] for pile, name in enumerate(Pile.NAMES)},
+        "ambassadors": [name for number, name in enumerate(Ambassador.NAMES) if state.holders[number] == player],
         "points": state.points[player],
         "score": state.score(player),
         "turns": turns(state, player),
@@ -178,30 +157,32 @@ def turns(state: EcopolisState, player: int) -> int:
 def causes(state: EcopolisState) -> dict[str, Any]:
     """Says what moved the cursor: of each player by each cause, and by climate change."""
     players = state.rules.players
-    found: dict[str, Any] = {name: [state.tally[player * TALLY + cause] for player in range(players)] for cause, name in enumerate(CAUSES)}
-    found["climate_change"] = state.tally[players * TALLY + CLIMATE_CHANGES]
+    found: dict[str, Any] = {
+        name: [state.tally[player * Tally.ROW + cause] for player in range(players)] for cause, name in enumerate(Tally.CAUSES)
+    }
+    found["climate_change"] = state.tally[players * Tally.ROW + Tally.CLIMATE_CHANGE]
     return found
 
 
 def flows(state: EcopolisState, player: int) -> dict[str, Any]:
     """Says where a player's resources came from and went."""
-    row = player * TALLY
-    found: dict[str, Any] = {name: resources(state.tally, row + SPENT + KINDS * number) for number, name in enumerate(FLOWS)}
-    found["helpers"] = state.tally[row + HELPERS]
-    found["exchanges"] = state.tally[row + SWAPS]
+    row = player * Tally.ROW
+    found: dict[str, Any] = {name: resources(state.tally, row + Tally.SPENT + KINDS * number) for number, name in enumerate(Tally.FLOWS)}
+    found["helpers"] = state.tally[row + Tally.HELPERS]
+    found["exchanges"] = state.tally[row + Tally.EXCHANGES]
     return found
 
 
 def result(state: EcopolisState) -> dict[str, Any] | None:
     """Says how the game ended."""
-    if state.phase != OVER:
+    if state.phase != Phase.OVER:
         return None
-    lost = state.ending == BY_CLIMATE
+    lost = state.ending == Ending.CLIMATE
     return {
         "lost": lost,
         "won": not lost,
         "winners": state.winners(),
         "scores": [state.score(player) for player in range(state.rules.players)],
         "ranking": list(state.places()),
-        "rule": ENDING_RULES[state.ending],
+        "rule": Ending.RULES[state.ending],
     }

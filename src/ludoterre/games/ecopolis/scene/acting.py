@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene.bill import Act, closed, figures, heading, h
 from ludoterre.games.ecopolis.scene.choosing import income
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import RESOURCES
+from ludoterre.games.ecopolis.tables import Resource
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import Choice, View
 
@@ -66,7 +66,7 @@ def exchanging(parts: Parts, view: View, player: int) -> str:
     swaps = parts.foreseen(view, player).exchanges
     tiles = "".join([swap_tile(parts, view, number, swap) for number, swap in enumerate(swaps)])
     held = view["seats"][player]["stock"]
-    now = parts.tr("Stock now {stock}", stock="".join([parts.token(resource, held[resource]) for resource in RESOURCES]))
+    now = parts.tr("Stock now {stock}", stock="".join([parts.token(resource, held[resource]) for resource in Resource.NAMES]))
     return f'<p class="ecp-hint">{now} <small>{parts.tr("below: Stock after")}</small></p><div class="ecp-swaps">{tiles}</div>'
 
 
@@ -93,7 +93,7 @@ def swap_tile(parts: Parts, view: View, number: int, swap: Swap) -> str:
 
 def words_of(parts: Parts, resource: str, count: int) -> str:
     """Says how much of one resource."""
-    vital, gold, energy = [count if one == resource else 0 for one in RESOURCES]
+    vital, gold, energy = [count if one == resource else 0 for one in Resource.NAMES]
     return parts.words((vital, gold, energy))
 
 

@@ -9,7 +9,7 @@ from ludoterre.games.ecopolis.forecast import Claim
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.card import large, picture
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
-from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS
+from ludoterre.games.ecopolis.tables import Worth
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
 
@@ -140,7 +140,7 @@ def button(parts: Parts, seen: Seen) -> str:
         said = parts.pair(parts.names[seen.player], progress(claim, claim.have))
     label = f"{title}, {parts.title(f'{name}.condition')}, {said}"
     if seen.line:
-        win = parts.tr("Win {ambassador}: +{points} points", ambassador=title, points=AMBASSADOR_POINTS)
+        win = parts.tr("Win {ambassador}: +{points} points", ambassador=title, points=Worth.AMBASSADOR)
         return (
             f'<button class="slot slot--legal" name="move" value="{esc(seen.line)}" id="take-{name}" data-do="{parts.tr("Welcome")}" '
             f'aria-label="{win}. {label}"></button>'

@@ -10,9 +10,9 @@ from ludoterre.games.ecopolis.scene import choosing, saying
 from ludoterre.games.ecopolis.scene.acting import incomes, line_of, refused
 from ludoterre.games.ecopolis.scene.bill import Act, hints, offer
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
-from ludoterre.games.ecopolis.scene.piles import Pile, draw_words, look
+from ludoterre.games.ecopolis.scene.piles import SeenPile, draw_words, look
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Pile, Resource
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import Choice, View
 
@@ -22,11 +22,11 @@ from ludoterre.games.scene import Choice, View
 def drawing(parts: Parts, view: View, choices: Sequence[Choice]) -> str:
     """Draws the three piles, each with how many hazards are left in it."""
     lines = {str(choice.move.args["pile"]): choice.line for choice in choices if choice.move.kind == "draw"}
-    piles = [pile(parts, look(parts, view, name, lines, view["viewer"]), key) for key, name in enumerate(PILES, start=1)]
+    piles = [pile(parts, look(parts, view, name, lines, view["viewer"]), key) for key, name in enumerate(Pile.NAMES, start=1)]
     return f'<div class="ecp-piles" role="group" aria-label="{parts.tr("Piles")}">{"".join(piles)}</div>'
 
 
-def pile(parts: Parts, one: Pile, key: int) -> str:
+def pile(parts: Parts, one: SeenPile, key: int) -> str:
     """Draws one pile as a button; an empty one with the reason."""
     name, title = one.name, parts.title(one.name)
     if not one.line:
@@ -79,7 +79,7 @@ def gesture(parts: Parts, view: View, choices: Sequence[Choice], player: int) ->
     """Draws who has answered what, and one's own answers with the level that each leads to as things stand."""
     known = previews(parts.scene.game, view, [choice.line for choice in choices])
     gifts = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
-    tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in RESOURCES])
+    tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in Resource.NAMES])
     kept = keep(parts, choices, view, known)
     return f'{tally(parts, view)}<div class="ecp-gifts">{tiles}{kept}</div>{answers(parts, view)}'
 
@@ -97,7 +97,7 @@ def gift(parts: Parts, view: View, player: int, resource: str, line: str, known:
     cooler = parts.tr("climate {change}", change=signed(-1))
     cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{cooler}</small>{lost(parts, preview)}'
     words = with_effects(parts, view, move, preview)
-    return offer(Act(line, f"offer-{resource}", parts.tr("Give"), words, RESOURCES.index(resource) + 1), kinds, cells)
+    return offer(Act(line, f"offer-{resource}", parts.tr("Give"), words, Resource.NAMES.index(resource) + 1), kinds, cells)
 
 
 def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str, Preview]) -> str:
@@ -117,7 +117,7 @@ def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str
     warmer = parts.tr("climate {change}", change=signed(1))
     cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{warmer}</small>{lost(parts, preview)}"
     words = with_effects(parts, view, Move("decline_gesture", {}), preview)
-    return offer(Act(line, "offer-none", parts.tr("Give nothing"), words, len(RESOURCES) + 1), kinds, cells)
+    return offer(Act(line, "offer-none", parts.tr("Give nothing"), words, len(Resource.NAMES) + 1), kinds, cells)
 
 
 def with_effects(parts: Parts, view: View, move: Move, preview: Preview | None) -> str:
@@ -184,7 +184,7 @@ def tally(parts: Parts, view: View) -> str:
 def bounds(view: View) -> tuple[int, int]:
     """Returns the lowest and the highest level to which the answers that are missing can lead (ECP-A21)."""
     policy = view["options"]["eco_gesture"]
-    kinds = ("energy",) if policy in ("at_once", "energy") else RESOURCES
+    kinds = ("energy",) if policy in ("at_once", "energy") else Resource.NAMES
     order = [(view["active"] + turn) % view["players"] for turn in range(view["players"])]
     asked = [player for player in order if str(player) not in view["pending"]["answers"]]
     able = [any(view["seats"][player]["stock"][kind] for kind in kinds) for player in asked]

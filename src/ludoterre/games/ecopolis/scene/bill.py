@@ -12,7 +12,7 @@ from ludoterre.games.ecopolis.scene.choosing import bill as said
 from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
 from ludoterre.games.ecopolis.scene.paying import obstacle
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import RESOURCES
+from ludoterre.games.ecopolis.tables import Resource
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import View
 
@@ -55,7 +55,7 @@ def heading(parts: Parts, view: View, player: int, title: str, columns: str) -> 
 
 def resources() -> str:
     """Draws the resources as the heads of columns."""
-    return "".join([f"<i>{symbol(f'tok-{resource}', 24, 24)}</i>" for resource in RESOURCES])
+    return "".join([f"<i>{symbol(f'tok-{resource}', 24, 24)}</i>" for resource in Resource.NAMES])
 
 
 def figures(amounts: Sequence[int]) -> str:
@@ -75,7 +75,7 @@ def bill(parts: Parts, view: View, player: int, slot: int, live: bool) -> str:
     """Draws the bill of the visible card of a place; buttons if it can be bought now."""
     card = parts.cards[view["market"][slot][-1]]
     ways = parts.foreseen(view, player).ways.get(card.id, [])
-    price = [parts.token(resource, count) if count else "·" for resource, count in zip(RESOURCES, card.cost, strict=True)]
+    price = [parts.token(resource, count) if count else "·" for resource, count in zip(Resource.NAMES, card.cost, strict=True)]
     cost = "".join([f"<i>{one}</i>" for one in price])
     open_ways = [(number, way) for number, way in enumerate(ways) if way.legal]
     possible = "".join([way_row(parts, view, slot, key, *one, live) for key, one in enumerate(open_ways, start=1)])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis import forecast
 from ludoterre.games.ecopolis.scene import saying
-from ludoterre.games.ecopolis.tables import AMBASSADOR_POINTS
+from ludoterre.games.ecopolis.tables import Worth
 from ludoterre.games.scene import Scene, View
 
 
@@ -59,7 +59,7 @@ def effects(scene: Scene, view: View, move: Move, known: Known, short: bool = Fa
             swap = known.swaps[move.args["give"], move.args["given"], move.args["get"]]
             return [scene.tr("Stock {amounts}", amounts=said(scene, swap.stock, short)), score(scene, swap.score)]
         case "ambassador":
-            return [score(scene, view["seats"][view["current_player"]]["score"] + AMBASSADOR_POINTS)]
+            return [score(scene, view["seats"][view["current_player"]]["score"] + Worth.AMBASSADOR)]
         case "gesture" | "decline_gesture":
             return answer(scene, view, move, known.answers.get(line_of(move)))
     return []

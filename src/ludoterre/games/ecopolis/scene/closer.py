@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.choosing import bill
 from ludoterre.games.ecopolis.scene.facts import ambassadors, city, held, known_places, market, titled
 from ludoterre.games.ecopolis.scene.reading import PILE_WORDS, cards_named, known_by, word_of
-from ludoterre.games.ecopolis.tables import AMBASSADORS, GET, GIVE, GIVEN, GOT, PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Ambassador, Pile, Rate, Resource
 from ludoterre.games.scene import Scene, Section, View
 from ludoterre.games.typed import meant, plain
 
@@ -39,7 +39,7 @@ def look(scene: Scene, view: View, text: str) -> list[Section] | None:
     pile = word_of(scene, wanted, PILE_WORDS)
     if pile is not None:
         return [(scene.speaker.name(pile), list(pile_lines(scene, view, pile)))]
-    found = meant(wanted, known_by(scene, AMBASSADORS))
+    found = meant(wanted, known_by(scene, Ambassador.NAMES))
     if found is not None:
         return [(scene.speaker.name(found), list(ambassador(scene, view, found)))]
     card = cards_named(scene, wanted, (*saying.visible(view), *saying.cards(scene)))
@@ -105,8 +105,8 @@ def ambassador(scene: Scene, view: View, one: str) -> Iterator[str]:
 def rates(scene: Scene) -> Iterator[str]:
     """Says what can be exchanged for what."""
     for line in RATES:
-        given = saying.amount(scene, RESOURCES[GIVE[line]], GIVEN[line])
-        yield scene.tr("{given} for {got}", given=given, got=saying.amount(scene, RESOURCES[GET[line]], GOT[line]))
+        given = saying.amount(scene, Resource.NAMES[Rate.GIVE[line]], Rate.GIVEN[line])
+        yield scene.tr("{given} for {got}", given=given, got=saying.amount(scene, Resource.NAMES[Rate.GET[line]], Rate.GOT[line]))
 
 
 def swaps(scene: Scene, view: View) -> Iterator[str]:
@@ -142,7 +142,7 @@ def memo(scene: Scene, view: View) -> list[Section]:
     ]
     gone = [scene.pair(tr("Discarded"), saying.names(scene, view["discard"]))] if view["discard"] else []
     sections = [
-        *((scene.speaker.name(pile), list(pile_lines(scene, view, pile))) for pile in PILES),
+        *((scene.speaker.name(pile), list(pile_lines(scene, view, pile))) for pile in Pile.NAMES),
         (tr("Covered cards"), under + gone),
         (tr("Hazards drawn"), [saying.names(scene, view["removed_hazards"])] if view["removed_hazards"] else []),
         (tr("Exchange"), list(rates(scene))),

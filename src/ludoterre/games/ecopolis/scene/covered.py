@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import PILES
+from ludoterre.games.ecopolis.tables import Pile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Sheet, View
 
@@ -45,7 +45,7 @@ def under(parts: Parts, stack: Sequence[str]) -> str:
 
 def contents(parts: Parts, view: View) -> str:
     """Draws the three piles side by side, and the hazards that are out of the game."""
-    columns = "".join([pile(parts, view, name) for name in PILES])
+    columns = "".join([pile(parts, view, name) for name in Pile.NAMES])
     gone = "".join([f"<li>{hazard(parts, name)}</li>" for name in view["removed_hazards"]])
     past = f'<h3>{parts.tr("Hazards that have happened")}</h3><ul class="ecp-hazards">{gone}</ul>' if gone else ""
     return (

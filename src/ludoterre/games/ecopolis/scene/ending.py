@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.debrief import debrief
 from ludoterre.games.ecopolis.scene import charts, lessons, saying
 from ludoterre.games.ecopolis.scene.moments import moments
 from ludoterre.games.ecopolis.scene.series import Turn, bought, turns, used, won_ambassadors
-from ludoterre.games.ecopolis.tables import RESOURCES
+from ludoterre.games.ecopolis.tables import Resource
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 
@@ -214,7 +214,7 @@ def resources(scene: Scene, told: Told) -> str:
     tr, sums = scene.tr, told.sums
 
     def amounts(counts: dict[str, int]) -> str:
-        return esc(saying.amounts(scene, [counts[name] for name in RESOURCES])) if any(counts.values()) else "–"
+        return esc(saying.amounts(scene, [counts[name] for name in Resource.NAMES])) if any(counts.values()) else "–"
 
     rows = []
     for player in range(told.view["players"]):

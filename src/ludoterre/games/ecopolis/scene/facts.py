@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoterre.games.ecopolis.debrief import warming_of
 from ludoterre.games.ecopolis.forecast import claims, worst
 from ludoterre.games.ecopolis.scene import saying
-from ludoterre.games.ecopolis.tables import AMBASSADORS, PILES
+from ludoterre.games.ecopolis.tables import Ambassador, Pile
 from ludoterre.games.scene import Scene, View, is_over
 
 
@@ -136,7 +136,7 @@ def ambassadors(scene: Scene, view: View) -> Iterator[str]:
     """Says what each ambassador asks for, who holds them, and how far the viewer is."""
     viewer = view["viewer"]
     mine = {one.ambassador: one for one in claims(saying.game_of(scene), view, viewer)} if viewer >= 0 else {}
-    for one in AMBASSADORS:
+    for one in Ambassador.NAMES:
         parts = [scene.speaker.name(one), held(scene, view, one)]
         if view["ambassador_holder"][one] != viewer and one in mine:
             parts.append(scene.tr("you have {have}", have=saying.signed(mine[one].have) if one == "greta" else mine[one].have))
@@ -151,7 +151,7 @@ def held(scene: Scene, view: View, ambassador: str) -> str:
 
 def piles(scene: Scene, view: View) -> Iterator[str]:
     """Says how many cards and hazards each pile has left, and where one knows a card."""
-    for pile in PILES:
+    for pile in Pile.NAMES:
         yield scene.pair(scene.speaker.name(pile), saying.pile(scene, view, pile))
         yield from known_places(scene, view, pile)
 

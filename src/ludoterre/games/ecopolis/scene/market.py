@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, large
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.ecopolis.scene.people import construction
-from ludoterre.games.ecopolis.tables import PILES, ROW
+from ludoterre.games.ecopolis.tables import ROW, Pile
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, View
 
@@ -44,7 +44,7 @@ def market(parts: Parts, view: View, choices: Sequence[Choice], player: int, las
 
 def empty(parts: Parts, slot: int) -> str:
     """Draws a place without a card."""
-    pile = parts.title(PILES[slot // ROW])
+    pile = parts.title(Pile.NAMES[slot // ROW])
     return parts.common(
         ("empty", slot), lambda: f'<div class="cell ecp-empty"><span>{parts.tr("empty place")}</span><small>{pile}</small></div>'
     )

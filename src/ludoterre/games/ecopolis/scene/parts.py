@@ -7,7 +7,7 @@ from ludoterre.core.moves import Refusal
 from ludoterre.games.ecopolis.cards import Card, cards_of
 from ludoterre.games.ecopolis.scene import EcopolisScene, saying
 from ludoterre.games.ecopolis.scene.foreseen import Foreseen
-from ludoterre.games.ecopolis.tables import RESOURCES
+from ludoterre.games.ecopolis.tables import Resource
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.pieces import Pieces
 from ludoterre.games.scene import View
@@ -69,7 +69,7 @@ class Parts(Pieces):
 
     def amounts(self, amounts: Amounts) -> str:
         """Draws amounts as a row of tokens, leaving out what there is none of."""
-        return "".join([token(resource, count) for resource, count in zip(RESOURCES, amounts, strict=True) if count])
+        return "".join([token(resource, count) for resource, count in zip(Resource.NAMES, amounts, strict=True) if count])
 
     def words(self, amounts: Amounts) -> str:
         """Says amounts, escaped."""

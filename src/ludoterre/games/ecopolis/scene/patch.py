@@ -10,7 +10,7 @@ from typing import Any
 
 from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.cards import Card
-from ludoterre.games.ecopolis.tables import AMBASSADORS, MOST, RESOURCES
+from ludoterre.games.ecopolis.tables import MOST, Ambassador, Resource
 from ludoterre.games.scene import View
 
 COUNTED = ("level", "turn_index")
@@ -37,7 +37,7 @@ def count(view: View, event: Event) -> None:
             view[name] = to
         elif of == "pile":
             view["pile_size"] = view["pile_size"] | {which: to}
-        elif of in RESOURCES:
+        elif of in Resource.NAMES:
             seat = view["seats"][int(which)]
             change_seat(view, int(which), stock=seat["stock"] | {of: to}, mini_bank=seat["mini_bank"] | {of: MOST - to})
         elif of in OF_SEATS:
@@ -127,7 +127,7 @@ def hold(view: View, ambassador: str, player: int | None) -> None:
     """Gives an ambassador to a player, or back to all."""
     view["ambassador_holder"] = view["ambassador_holder"] | {ambassador: player}
     for one in range(view["players"]):
-        change_seat(view, one, ambassadors=[name for name in AMBASSADORS if view["ambassador_holder"][name] == one])
+        change_seat(view, one, ambassadors=[name for name in Ambassador.NAMES if view["ambassador_holder"][name] == one])
 
 
 def answer(view: View, player: int, word: str, step: int) -> None:

@@ -8,7 +8,7 @@ from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Pile, Resource
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View, is_over
 
@@ -69,7 +69,7 @@ def friend(parts: Parts, name: str) -> str:
 def stock(parts: Parts, view: View, number: int) -> str:
     """Draws a player's Stock."""
     held: Mapping[str, int] = view["seats"][number]["stock"]
-    counts = "".join([f'<span>{symbol(f"tok-{one}", 24, 24)}<b class="num">{held[one]}</b></span>' for one in RESOURCES])
+    counts = "".join([f'<span>{symbol(f"tok-{one}", 24, 24)}<b class="num">{held[one]}</b></span>' for one in Resource.NAMES])
     words = parts.pair(parts.tr("Stock"), parts.words(saying.triple(held)))
     return f'<span class="ecp-stock" role="img" aria-label="{words}">{counts}</span>'
 
@@ -114,7 +114,7 @@ def city_sheet(parts: Parts, view: View, number: int) -> str:
     title = parts.tr("City of {player}", player=parts.names[number])
     cards = "".join([f"<li>{construction(parts, parts.cards[name])}</li>" for name in seat["city"]])
     built = f'<ol class="ecp-cards">{cards}</ol>' if cards else f"<p>{parts.tr('Nothing built yet.')}</p>"
-    counted = "".join([colour(parts, pile, seat["colours"][pile]) for pile in PILES])
+    counted = "".join([colour(parts, pile, seat["colours"][pile]) for pile in Pile.NAMES])
     figures = (
         f'<p class="ecp-sum num">{counted}<span>{parts.tr("impact")} <b>{signed(seat["impact"])}</b></span>'
         f"<span>{parts.trn('{count} point', '{count} points', seat['points'])}</span></p>"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
-from ludoterre.games.ecopolis.tables import PILES
+from ludoterre.games.ecopolis.tables import Pile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
 
@@ -16,7 +16,7 @@ EDGES = (1, 6, 12)
 """From how many cards on a pile has another edge."""
 
 
-class Pile(NamedTuple):
+class SeenPile(NamedTuple):
     """What is drawn of a pile."""
 
     name: str
@@ -39,11 +39,11 @@ class Pile(NamedTuple):
 def piles(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
     """Draws the piles, each a button while one is to be drawn from."""
     lines = {str(choice.move.args["pile"]): choice.line for choice in choices if choice.move.kind == "draw"}
-    cells = "".join([kept(parts, look(parts, view, name, lines, player)) for name in PILES])
+    cells = "".join([kept(parts, look(parts, view, name, lines, player)) for name in Pile.NAMES])
     return plain(f'<div class="ecp-decks" role="group" aria-label="{parts.tr("Piles")}">{cells}</div>')
 
 
-def look(parts: Parts, view: View, name: str, lines: dict[str, str], player: int) -> Pile:
+def look(parts: Parts, view: View, name: str, lines: dict[str, str], player: int) -> SeenPile:
     """Gathers what is to be drawn of a pile."""
     inside, line, why = view["piles"][name], lines.get(name, ""), ""
     if lines and not line:
@@ -52,7 +52,7 @@ def look(parts: Parts, view: View, name: str, lines: dict[str, str], player: int
     known = tuple((found["card"], found["depth"]) for found in inside["known"])
     deadly = bool(line) and parts.foreseen(view, player).next_worst[name].level > view["limit"]
     odds = risk(parts, inside["unseen"])
-    return Pile(name, view["pile_size"][name], inside["hazards"], known, inside["top"] or "", odds, line, why, deadly)
+    return SeenPile(name, view["pile_size"][name], inside["hazards"], known, inside["top"] or "", odds, line, why, deadly)
 
 
 def risk(parts: Parts, unseen: Sequence[str]) -> int:
@@ -60,12 +60,12 @@ def risk(parts: Parts, unseen: Sequence[str]) -> int:
     return round(100 * sum(parts.cards[card].hazard for card in unseen) / len(unseen)) if unseen else 0
 
 
-def kept(parts: Parts, pile: Pile) -> str:
+def kept(parts: Parts, pile: SeenPile) -> str:
     """Draws a pile, or takes it from whoever saw the same one."""
     return parts.common(("deck", pile), lambda: drawn(parts, pile))
 
 
-def drawn(parts: Parts, pile: Pile) -> str:
+def drawn(parts: Parts, pile: SeenPile) -> str:
     """Draws a pile with its label, its buttons and the places of hazards that are known."""
     back = symbol(f"back-{pile.name}", 92, 142, "ecp-back") if pile.size else ""
     tags = "".join([tag(parts, card, depth) for card, depth in pile.known])
@@ -74,14 +74,14 @@ def drawn(parts: Parts, pile: Pile) -> str:
     return f'<div class="{kind}">{back}{plate(parts, pile)}{button(parts, pile)}{tags}</div>'
 
 
-def odds(parts: Parts, pile: Pile) -> str:
+def odds(parts: Parts, pile: SeenPile) -> str:
     """Says what the next card may be."""
     if not pile.size:
         return parts.tr("empty")
     return parts.tr("next: {card}", card=parts.title(pile.top)) if pile.top else parts.tr("hazard: {percent}%", percent=pile.risk)
 
 
-def plate(parts: Parts, pile: Pile) -> str:
+def plate(parts: Parts, pile: SeenPile) -> str:
     """Draws the label of a pile; its button says the same."""
     hazards = parts.trn("{count} hazard", "{count} hazards", pile.hazards)
     # A name that is known needs the room of the words around it.
@@ -94,7 +94,7 @@ def plate(parts: Parts, pile: Pile) -> str:
     )
 
 
-def button(parts: Parts, pile: Pile) -> str:
+def button(parts: Parts, pile: SeenPile) -> str:
     """Draws the button of a pile: it draws, says why not, or shows what is left; who draws has another one for that."""
     name, title = pile.name, parts.title(pile.name)
     label = parts.pair(title, words(parts, pile))
@@ -114,13 +114,13 @@ def button(parts: Parts, pile: Pile) -> str:
     return f'<button class="slot" type="button" popovertarget="sheet-piles" id="draw-{name}" aria-label="{label}"></button>'
 
 
-def draw_words(parts: Parts, pile: Pile) -> str:
+def draw_words(parts: Parts, pile: SeenPile) -> str:
     """Says a draw with everything about the pile, and what it may lead to."""
     said = parts.tr("Draw from {pile}: {content}", pile=parts.title(pile.name), content=words(parts, pile))
     return f"{said}. {esc(saying.may_boil_over(parts.scene))}" if pile.deadly else said
 
 
-def words(parts: Parts, pile: Pile) -> str:
+def words(parts: Parts, pile: SeenPile) -> str:
     """Says everything about a pile."""
     count, hazards = parts.trn("{count} card", "{count} cards", pile.size), parts.trn("{count} hazard", "{count} hazards", pile.hazards)
     deeper = [depth_words(parts, card, depth) for card, depth in pile.known if depth]

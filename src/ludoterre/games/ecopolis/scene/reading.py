@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ludoterre.games.ecopolis.forecast import exchanges
 from ludoterre.games.ecopolis.scene import saying
-from ludoterre.games.ecopolis.tables import AMBASSADORS, PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import meant, plain
 
@@ -67,7 +67,7 @@ def spoken(scene: Scene, view: View, action: str, rest: str) -> str | None:
         case "exchange":
             return exchange(scene, view, rest)
         case "ambassador":
-            return prefixed("ambassador", meant(rest, known_by(scene, AMBASSADORS)))
+            return prefixed("ambassador", meant(rest, known_by(scene, Ambassador.NAMES)))
         case "give":
             return gesture(scene, view, rest)
         case "pass" if not rest and view["phase"] == "action":
@@ -97,7 +97,7 @@ def action(scene: Scene, view: View, wanted: str) -> str | None:
     """Reads an exchange that begins with its number, an ambassador, a card of the market to buy, or one of the city to collect from."""
     if wanted[0].isdigit():
         return exchange(scene, view, wanted)
-    person = meant(wanted, known_by(scene, AMBASSADORS))
+    person = meant(wanted, known_by(scene, Ambassador.NAMES))
     if person is not None:
         return f"ambassador {person}"
     return prefixed("collect", own_card(scene, view, wanted)) or purchase(scene, view, wanted)
@@ -193,4 +193,4 @@ def word_of(scene: Scene, text: str, words: Mapping[str, str]) -> str | None:
     """Reads a pile or a resource by one of the words for it, or by its name in the pack."""
     wanted = plain(text)
     exact = next((one for one, own in words.items() if wanted in own.split()), None)
-    return exact or meant(wanted, known_by(scene, PILES if "pink" in words else RESOURCES))
+    return exact or meant(wanted, known_by(scene, Pile.NAMES if "pink" in words else Resource.NAMES))

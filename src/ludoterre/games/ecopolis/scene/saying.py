@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ludoterre.games.ecopolis.cards import Card, cards_of
 from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import CAUSES, PILES, RESOURCES
+from ludoterre.games.ecopolis.tables import Pile, Resource, Tally
 from ludoterre.games.scene import Scene, View
 
 BETWEEN = " · "
@@ -73,12 +73,12 @@ def signed(number: int) -> str:
 
 def amount(scene: Scene, resource: str, count: int) -> str:
     """Says how much of one resource."""
-    return scene.speaker.amount("amounts", RESOURCES.index(resource), count)
+    return scene.speaker.amount("amounts", Resource.NAMES.index(resource), count)
 
 
 def amounts(scene: Scene, triple: Iterable[int]) -> str:
     """Says how much of each resource there is, leaving out what there is none of."""
-    said = [amount(scene, resource, count) for resource, count in zip(RESOURCES, triple, strict=True) if count]
+    said = [amount(scene, resource, count) for resource, count in zip(Resource.NAMES, triple, strict=True) if count]
     return ", ".join(said) or scene.tr("nothing")
 
 
@@ -89,8 +89,8 @@ def triple(counts: Mapping[str, int]) -> tuple[int, int, int]:
 
 def letters(scene: Scene) -> list[str]:
     """Returns the letters that stand for the resources where there is little room: how their names begin, if that tells them apart."""
-    found = [scene.speaker.name(resource)[:1].upper() for resource in RESOURCES]
-    return found if len(set(found)) == len(found) else [resource[0].upper() for resource in RESOURCES]
+    found = [scene.speaker.name(resource)[:1].upper() for resource in Resource.NAMES]
+    return found if len(set(found)) == len(found) else [resource[0].upper() for resource in Resource.NAMES]
 
 
 def brief(scene: Scene, triple: Iterable[int]) -> str:
@@ -195,7 +195,7 @@ def cause(scene: Scene, name: str) -> str:
 
 def caused(view: View) -> dict[str, int]:
     """Sums up why the cursor stands where it stands."""
-    own = {name: sum(view["causes"][name]) for name in CAUSES}
+    own = {name: sum(view["causes"][name]) for name in Tally.CAUSES}
     return own | {"climate_change": view["causes"]["climate_change"], "cooling_lost": view["cooling_lost"]}
 
 
@@ -222,7 +222,7 @@ def pile(scene: Scene, view: View, name: str) -> str:
 def colours(scene: Scene, view: View, player: int) -> str:
     """Counts the constructions of a city by pile."""
     counts = view["seats"][player]["colours"]
-    return ", ".join(f"{scene.speaker.name(pile)} {counts[pile]}" for pile in PILES)
+    return ", ".join(f"{scene.speaker.name(pile)} {counts[pile]}" for pile in Pile.NAMES)
 
 
 # The end.

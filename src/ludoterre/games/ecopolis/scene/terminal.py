@@ -14,7 +14,7 @@ from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.forecast import worst
 from ludoterre.games.ecopolis.scene import facts, saying
 from ludoterre.games.ecopolis.scene.choosing import Known, effects
-from ludoterre.games.ecopolis.tables import AMBASSADORS, COLOURS_ASKED, GRETA, GRETA_ASKS, MOST, PILES, RESOURCES, ROW
+from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Pile, Resource
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
 
@@ -177,8 +177,8 @@ def clip(text: str, cell: int) -> str:
 def legend(scene: Scene, width: int) -> RenderableType:
     """Explains the signs."""
     tr = scene.tr
-    words = [f"{SIGNS[pile]} {scene.speaker.name(pile)}" for pile in PILES]
-    words += [f"{letter} {scene.speaker.name(one)}" for letter, one in zip(saying.letters(scene), RESOURCES, strict=True)]
+    words = [f"{SIGNS[pile]} {scene.speaker.name(pile)}" for pile in Pile.NAMES]
+    words += [f"{letter} {scene.speaker.name(one)}" for letter, one in zip(saying.letters(scene), Resource.NAMES, strict=True)]
     words += [f"− {tr('cost')}", f"+ {tr('income')}", f"{POINT} {tr('points')}", f"° {tr('climate')}", f"{UNDER} {tr('covered cards')}"]
     return Prose(BETWEEN.join(word.replace(" ", "\N{NO-BREAK SPACE}") for word in words), style=QUIET)
 
@@ -204,7 +204,7 @@ def city(scene: Scene, view: View, player: int, width: int) -> RenderableType:
         (f"{BETWEEN}{POINT}{seat['score']}{BETWEEN}{len(seat['city'])}/{view['target']}{BETWEEN}{degrees(seat['impact'])}", ""),
     )
     tokens = Text("  ")
-    for letter, resource in zip(saying.letters(scene), RESOURCES, strict=True):
+    for letter, resource in zip(saying.letters(scene), Resource.NAMES, strict=True):
         count = seat["stock"][resource]
         tokens.append(f"{letter} {'●' * count}{'○' * (MOST - count)}  ")
     built = [
@@ -231,23 +231,23 @@ def ambassadors(scene: Scene, view: View) -> RenderableType:
             indent=2,
             style=QUIET if view["ambassador_holder"][one] is not None else "",
         )
-        for one in AMBASSADORS
+        for one in Ambassador.NAMES
     ]
     return panel(scene.tr("Ambassadors"), lines)
 
 
 def asks(ambassador: str) -> str:
     """Writes what an ambassador asks for: a cool city, or constructions of one pile (ECP-AMB.2)."""
-    if ambassador == AMBASSADORS[GRETA]:
-        return f"≤ {degrees(GRETA_ASKS)}"
-    pile = AMBASSADORS.index(ambassador) - 1
-    return f"{COLOURS_ASKED[pile]} {SIGNS[PILES[pile]]}"
+    if ambassador == Ambassador.NAMES[Ambassador.GRETA]:
+        return f"≤ {degrees(Ambassador.GRETA_ASKS)}"
+    pile = Ambassador.NAMES.index(ambassador) - 1
+    return f"{Ambassador.COLOURS_ASKED[pile]} {SIGNS[Pile.NAMES[pile]]}"
 
 
 def piles(scene: Scene, view: View) -> RenderableType:
     """Draws what is left of each pile."""
     lines: list[RenderableType] = []
-    for pile in PILES:
+    for pile in Pile.NAMES:
         lines.append(Prose(f"{SIGNS[pile]} {scene.pair(scene.speaker.name(pile), saying.pile(scene, view, pile))}", indent=2))
         lines += [Prose(said, indent=4, label="    ", style=QUIET) for said in facts.known_places(scene, view, pile)]
     return panel(scene.tr("Piles"), lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
-from ludoterre.games.ecopolis.tables import MOST, RESOURCES
+from ludoterre.games.ecopolis.tables import MOST, Resource
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Choice, View
 
@@ -17,7 +17,7 @@ def trays(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> s
     """Draws the three kinds of tokens, each a button while one is to be given."""
     seat = view["seats"][player]
     lines = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
-    rows = "".join([tray(parts, resource, seat["stock"][resource], lines.get(resource, "")) for resource in RESOURCES])
+    rows = "".join([tray(parts, resource, seat["stock"][resource], lines.get(resource, "")) for resource in Resource.NAMES])
     swaps = any(choice.move.kind == "exchange" for choice in choices)
     swap = f'<label class="ecp-swapper" for="act-exchange">{icon("i-swap")}<span>{parts.tr("Exchange")}</span></label>' if swaps else ""
     mine = player == view["viewer"]
