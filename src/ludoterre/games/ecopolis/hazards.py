@@ -16,7 +16,6 @@ def strike(state: EcopolisBoard, card: i64) -> None:
     """Carries out a hazard that has just been drawn (ECP-TURN.8)."""
     tables = state.rules.tables
     effect = tables.effects[card]
-    state.drawn = card
     if effect == Effect.CLIMATE:
         state.warm_by_climate_change(tables.climate_change)
         if state.listener is not None:

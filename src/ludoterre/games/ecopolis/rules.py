@@ -304,6 +304,7 @@ class EcopolisState(EcopolisBoard):
         """Places a drawn construction, or carries out a drawn hazard (ECP-TURN.4, TURN.8)."""
         tables = self.rules.tables
         self.take_from_pile(card)
+        self.drawn = card
         if self.listener is not None:
             said: dict[str, Any] = {"player": self.active, "pile": Pile.NAMES[self.pile], "card": tables.cards[card]}
             self.tell("hazard_drawn" if tables.is_hazard(card) else "drawn", said, "ECP-TURN.8" if tables.is_hazard(card) else "ECP-TURN.2")
@@ -313,12 +314,12 @@ class EcopolisState(EcopolisBoard):
         for slot in range(SLOTS):
             if self.market[slot] == NOTHING and self.may_cover(slot):
                 self.market[slot] = card
+                self.drawn = NOTHING
                 self.pile = NOTHING
                 self.phase = Phase.ACTION
                 if self.listener is not None:
                     self.tell("placed", {"player": self.active, "card": tables.cards[card], "slot": slot}, "ECP-TURN.4")
                 return
-        self.drawn = card
         self.phase = Phase.PLACE
 
     def cover(self, slot: i64) -> None:

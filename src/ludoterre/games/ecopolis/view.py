@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import popcount
-from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.hazards import net_gestures
 from ludoterre.games.ecopolis.rules import EcopolisState
@@ -16,7 +15,6 @@ from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassa
 def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
     """Returns the table as anybody sees it."""
     rules = state.rules
-    current = state.current_player()
     return {
         "viewer": viewer,
         "players": rules.players,
@@ -28,7 +26,7 @@ def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
         "first_turn": state.phase == Phase.FIRST_CHOICE,
         "first_seat": known(state.first),
         "active": known(state.active),
-        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "current_player": state.whose_turn(),
         "level": state.level,
         "limit": rules.limit,
         "climate_change": rules.tables.climate_change,

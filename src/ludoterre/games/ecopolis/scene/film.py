@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoterre.core.moves import Event
-from ludoterre.games.ecopolis.cards import cards_of
+from ludoterre.core.retelling import Told
 from ludoterre.games.ecopolis.scene.hazard import ANSWERS
-from ludoterre.games.ecopolis.scene.patch import patched
 from ludoterre.games.scene import Shot, View
 
 if TYPE_CHECKING:
@@ -42,22 +41,25 @@ OPENING = frozenset({"hazard_drawn", "drawn"})
 FOLLOWING = frozenset({"hazard_removed", "income_lost", "climate_lost", "game_over"})
 """Events that belong to the shot before them."""
 
-Cut = tuple[str, list[Event]]
-"""What a shot is about, and its events."""
+ENDED = frozenset({"climate_lost", "game_over"})
+"""Events told when the game is over; the table is shown as it was just before, still in play."""
+
+Cut = tuple[str, list[Told]]
+"""What a shot is about, and what was told in it."""
 
 
-def film(scene: EcopolisScene, view: View, events: Sequence[Event]) -> list[Shot]:
-    """Cuts events into shots and shows the table after each; unless a hazard struck, everything is seen at once."""
-    cuts = cut(events)
+def film(scene: EcopolisScene, view: View, told: Sequence[Told]) -> list[Shot]:
+    """Cuts what was told into shots and shows the table after each; unless a hazard struck, everything is seen at once."""
+    cuts = cut(told)
     if len([subject for subject, _ in cuts if subject == CITIES]) < 2 and not any(subject in (TURNED, CURSOR) for subject, _ in cuts):
         return []
-    cards = cards_of(scene.game)
     shots: list[Shot] = []
-    told: list[Event] = []
-    for subject, heard in cuts:
-        view = patched(view, heard, cards)
-        told = [] if subject == ELSE else [*([] if subject == TURNED else told), *heard]
-        shots.append(Shot(view | {"shown_hazard": told}, heard))
+    hazard: list[Event] = []
+    for subject, part in cuts:
+        heard = [one.event for one in part]
+        hazard = [] if subject == ELSE else [*([] if subject == TURNED else hazard), *heard]
+        shown = [one for one in part if one.event.kind not in ENDED] or part
+        shots.append(Shot(shown[-1].view | {"shown_hazard": hazard}, heard))
     return shots
 
 
@@ -66,13 +68,13 @@ def opens(event: Event) -> bool:
     return event.kind in OPENING or (event.kind in ANSWERS and "net" in event.args)
 
 
-def cut(events: Sequence[Event]) -> list[Cut]:
-    """Sorts events into shots, in their order."""
+def cut(told: Sequence[Told]) -> list[Cut]:
+    """Sorts what was told into shots, in its order."""
     cuts: list[Cut] = []
-    for event in events:
-        subject = SUBJECTS.get(event.kind, ELSE)
-        if cuts and (event.kind in FOLLOWING or (subject == cuts[-1][0] and not opens(event))):
-            cuts[-1][1].append(event)
+    for one in told:
+        subject = SUBJECTS.get(one.event.kind, ELSE)
+        if cuts and (one.event.kind in FOLLOWING or (subject == cuts[-1][0] and not opens(one.event))):
+            cuts[-1][1].append(one)
         else:
-            cuts.append((subject, [event]))
+            cuts.append((subject, [one]))
     return cuts
