@@ -163,3 +163,41 @@ class Table(ArrayForm):
             for i, cell in enumerate(cells):
                 numbers[at + i] = self.form.read(cell, name)
             require(not self.sparse or any(cells), "{field} leaves out what is zero", field=name)
+
+
+class Layout(ArrayForm):
+    """An array as lists and names within each other: a plan of it has the place of a number where the number is written."""
+
+    def __init__(self, plan: Any, form: Form) -> None:
+        self.plan: Final = plan
+        self.form: Final = form
+
+    def write(self, value: Any) -> Any:
+        return self.write_part(self.plan, value)
+
+    def write_part(self, plan: Any, numbers: vec[i64]) -> Any:
+        """Writes what a part of the plan names."""
+        if isinstance(plan, dict):
+            return {name: self.write_part(part, numbers) for name, part in plan.items()}
+        if isinstance(plan, list):
+            return [self.write_part(part, numbers) for part in plan]
+        place: i64 = plan
+        return self.form.write(int(numbers[place]))
+
+    def fill(self, array: Any, data: object, name: str) -> None:
+        self.fill_part(self.plan, array, data, name)
+
+    def fill_part(self, plan: Any, numbers: vec[i64], data: object, name: str) -> None:
+        """Reads what a part of the plan names; `name` is what it is called."""
+        if isinstance(plan, dict):
+            known = isinstance(data, dict) and list(data) == list(plan)
+            require(known, "{field} counts {names}", field=name, names=", ".join(plan))
+            assert isinstance(data, dict)
+            for word, part in plan.items():
+                self.fill_part(part, numbers, data[word], word)
+        elif isinstance(plan, list):
+            for part, one in zip(plan, listed(data, len(plan), name), strict=True):
+                self.fill_part(part, numbers, one, name)
+        else:
+            place: i64 = plan
+            numbers[place] = self.form.read(data, name)

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from ludoterre.core.errors import BadMove
 from ludoterre.core.game import Game, State, Strategy, checked_id
 from ludoterre.core.grammar import Grammar, Moves
 from ludoterre.core.meta import GameMeta
@@ -152,6 +153,8 @@ class FurnishedState(State):
     def refuse(self, action: i64) -> Refusal | None:
         grammar = self.furnished().grammar
         number = self.forbids(checked_id(action, self.game.decision_ids, self.where()))
+        if number == NO_MOVE:
+            raise BadMove("{action} names no move in {where}", action=int(action), where=self.where())
         return None if number == 0 else grammar.reasons.refusal(self, number, action)
 
     def to_json(self) -> dict[str, Any]:

@@ -150,7 +150,8 @@ class Kind:
     Where a viewer may not know the whole move, `knows` tells who does and `hidden` is what the others read. Kinds that make moves of
     one name, such as bids with and without something, have a `key` each, by which `Moves.first` finds them.
 
-    A line that follows no pattern is a game's own subclass, with `values`, `find`, `line` and `read` of its own.
+    A line that follows no pattern is a game's own subclass, with `values`, `find`, `line` and `read` of its own, and perhaps with another
+    number of `ids` than its arguments have values together.
     """
 
     def __init__(
@@ -162,6 +163,7 @@ class Kind:
         hidden: str = "",
         knows: Sees | None = None,
         args: dict[str, Names] | None = None,
+        ids: int = 0,
         **more: Names,
     ) -> None:
         self.id: Final = id
@@ -181,7 +183,7 @@ class Kind:
             strides[i] = size
             size *= int(self.args[names[i]].size)
         self.strides: Final = strides
-        self.size: Final = size
+        self.size: Final = ids or size
 
     def here(self, state: Any) -> Kind | None:
         """Returns what these ids mean in a position: this kind, unless it shares them with others; None if they mean nothing."""
@@ -243,6 +245,31 @@ class Kind:
                 return -1
             at += number * self.strides[place]
         return at
+
+
+class Listed(Kind):
+    """A run of ids that each have arguments of their own: the lines of a table, of which a move names one."""
+
+    def __init__(self, id: str, line: str, rows: Sequence[dict[str, Any]], first: int = -1) -> None:  # noqa: A002  # as in Kind
+        super().__init__(id, line, first, args={name: Fixed("") for name in rows[0]}, ids=len(rows))
+        self.rows: Final = rows
+        self.spelled: Final = [{name: str(value) for name, value in row.items()} for row in rows]
+
+    def values(self, state: Any, at: i64) -> dict[str, Any] | None:
+        return dict(self.rows[at])
+
+    def find(self, state: Any, args: dict[str, Any]) -> i64:
+        for at, row in enumerate(self.rows):
+            if args == row and all(type(args[name]) is type(value) for name, value in row.items()):
+                return at
+        return -1
+
+    def line(self, state: Any, at: i64, viewer: int = REFEREE) -> str:
+        return self.pattern.write(self.spelled[at])
+
+    def read(self, state: Any, words: Sequence[str]) -> i64:
+        said = self.pattern.read(words)
+        return self.spelled.index(said) if said in self.spelled else -1
 
 
 class Pattern:
