@@ -224,7 +224,7 @@ class Kind:
         said: dict[str, str] = {}
         for place, (name, names) in enumerate(self.args.items()):
             number = self.digit(at, place, names)
-            if names.value(state, number) is not None:
+            if name not in self.pattern.spare or names.value(state, number) is not None:
                 said[name] = names.word(state, number)
         secret = self.hidden is not None and self.knows is not None and viewer != REFEREE and not self.knows(state, viewer)
         return self.hidden.write(said) if secret and self.hidden is not None else self.pattern.write(said)
@@ -279,6 +279,8 @@ class Pattern:
         head, _, tail = line.partition("[")
         self.words: Final = head.split()
         self.optional: Final = tail.rstrip("]").split()
+        self.spare: Final = Pattern.braced(self.optional)
+        """The arguments that may be left out, being None; any other has a word even then."""
 
     def names(self) -> list[str]:
         """Returns the arguments that the line names."""
@@ -292,7 +294,7 @@ class Pattern:
     def write(self, said: dict[str, str]) -> str:
         """Puts the words of the arguments in; what is in brackets only if all of them are said."""
         words = self.words
-        if self.optional and all(name in said for name in Pattern.braced(self.optional)):
+        if self.optional and all(name in said for name in self.spare):
             words = words + self.optional
         return " ".join([said[word[1:-1]] if word.startswith("{") else word for word in words])
 
