@@ -10,7 +10,7 @@ from ludoterre.core.moves import REFEREE, Event
 from ludoterre.games.ecotopia.debrief import cards_of, debrief
 from ludoterre.games.ecotopia.scene.series import idle, prices, returns, spared, turns
 from ludoterre.games.ecotopia.state import EcotopiaGame
-from ludoterre.games.ecotopia.tables import EXTINCTION, THEMES
+from ludoterre.games.ecotopia.tables import THEMES, Points
 from ludoterre.games.scene import Frame, View
 from tests.ecotopia.stories import frames, played
 
@@ -38,7 +38,7 @@ def test_what_was_built_cost_the_habitats_and_the_animals(mode: str, seed: int) 
     assert sum(one["value"] for one in built) >= told["causes"]["red"]["habitat"]
     endangered = [one["endangers"] for one in built if one["endangers"]]
     # A game may end between the value of a place and its last animal (ECT-2.2).
-    assert 0 <= EXTINCTION * len(endangered) - told["causes"]["red"]["extinction"] <= EXTINCTION
+    assert 0 <= Points.EXTINCTION * len(endangered) - told["causes"]["red"]["extinction"] <= Points.EXTINCTION
     assert all(told["animals"][animal]["lost"] and not told["animals"][animal]["left"] for animal in endangered)
     squares = [one["squares"] for one in told["habitats"].values()]
     assert squares == [11, 16, 14], "meadow alone, forest, water"

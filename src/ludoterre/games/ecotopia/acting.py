@@ -10,56 +10,21 @@ from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecotopia import building
 from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
-    ACT,
-    ACTING,
-    ALL_SQUARES,
     ANIMALS,
-    ANSWER,
-    APP_DIE,
-    APP_MOVE,
-    APP_QUESTION,
-    APP_RECRUIT,
-    APP_RECYCLE,
-    APP_TREE,
-    APPS,
-    BONUS_1,
-    BONUS_3,
-    BONUS_5,
-    BONUS_6,
-    BONUS_DIE,
-    BONUS_ENERGY,
-    BY_BONUS,
-    BY_LEAF,
-    BY_QUESTION,
-    BY_RECYCLING,
-    BY_SPECIES,
-    BY_TREE,
     CARDS_A_WORD,
-    DRAW_CARD,
-    GARDENER,
-    LEAF_FROM,
-    LEAF_TO,
-    LOAD,
-    NODE_IDS,
     NOTHING,
     OPTIONS,
     PLATFORM,
-    POLICEWOMAN,
-    ROW,
-    ROW_GAIN,
-    SCIENTIST,
-    SIGHTING,
-    SPECIALIST,
-    SPECIALISTS,
-    SPENT,
-    SQUARE_IDS,
-    SQUARES,
-    THREE_CHOICES,
-    TILE_APPS,
-    TRUE_FALSE,
-    TURN_BEGINS,
     WASTE,
-    ZOOLOGIST,
+    App,
+    By,
+    Node,
+    Phase,
+    Points,
+    Row,
+    Specialist,
+    Square,
+    Tally,
 )
 
 BONUS_RULES: Final = ("ECT-7.12", "ECT-7.13", "ECT-7.14", "ECT-7.13", "ECT-7.15", "ECT-7.16")
@@ -69,21 +34,21 @@ def go_on(state: EcotopiaBoard) -> None:
     """Asks for the next action while there is charge, or ends the turn (ECT-6.1, 6.2, 6.5)."""
     state.bonus = 0
     if state.charge > 0:
-        state.phase = ACT
+        state.phase = Phase.ACT
         return
     if state.listener is not None:
         state.tell("turn_ends", {"player": state.active}, "ECT-3.3")
-    state.phase = TURN_BEGINS
+    state.phase = Phase.TURN_BEGINS
 
 
 def pay(state: EcotopiaBoard, app: i64) -> None:
     """Spends one unit on an app; a tile is turned face down (ECT-6.1, 6.3, 6.4)."""
     state.charge -= 1
-    state.tally[SPENT + app] += 1
-    if app < TILE_APPS:
+    state.tally[Tally.SPENT + app] += 1
+    if app < App.TILES:
         state.ready[state.active] &= ~bit(app)
     if state.listener is not None:
-        state.tell("app_used", {"player": state.active, "app": APPS[app]}, "ECT-6.1")
+        state.tell("app_used", {"player": state.active, "app": App.NAMES[app]}, "ECT-6.1")
 
 
 def is_ready(state: EcotopiaBoard, app: i64) -> bool:
@@ -103,14 +68,14 @@ def tree_gain(state: EcotopiaBoard, square: i64) -> i64:
 
 def plant(state: EcotopiaBoard, square: i64) -> None:
     """Plants a tree (ECT-7.1, 7.2, 8.2)."""
-    pay(state, APP_TREE)
+    pay(state, App.TREE)
     gain = tree_gain(state, square)
     state.trees[square] += 1
-    state.heal(BY_TREE, gain)
+    state.heal(By.TREE, gain)
     if state.listener is not None:
-        state.tell("planted", {"player": state.active, "place": SQUARE_IDS[square], "gain": gain}, "ECT-7.2")
-    state.reward(GARDENER)
-    state.phase = ACTING
+        state.tell("planted", {"player": state.active, "place": Square.NAMES[square], "gain": gain}, "ECT-7.2")
+    state.reward(Specialist.GARDENER)
+    state.phase = Phase.ACTING
 
 
 # Questions.
@@ -118,7 +83,7 @@ def plant(state: EcotopiaBoard, square: i64) -> None:
 
 def ask(state: EcotopiaBoard, reader: i64) -> None:
     """Has another player, or the platform, draw a question card (ECT-7.3, Q29, Q31)."""
-    pay(state, APP_QUESTION)
+    pay(state, App.QUESTION)
     state.reader = PLATFORM if reader == state.active else reader
     if state.cards_left == 0:
         cards: i64 = len(state.rules.tables.cards)
@@ -126,7 +91,7 @@ def ask(state: EcotopiaBoard, reader: i64) -> None:
         state.cards_left = cards
         if state.listener is not None:
             state.tell("cards_shuffled", {"cards": cards}, "ECT-Q29")
-    state.phase = DRAW_CARD
+    state.phase = Phase.DRAW_CARD
 
 
 def is_drawn(state: EcotopiaBoard, card: i64) -> bool:
@@ -140,7 +105,7 @@ def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
     state.solution = solution
     state.drawn_cards[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
     state.cards_left -= 1
-    state.phase = ANSWER
+    state.phase = Phase.ANSWER
     if state.listener is not None:
         readers = [] if state.reader == PLATFORM else [int(state.reader)]
         state.tell("question_asked", {"player": state.active, "readers": readers, "card": state.rules.tables.cards[card]}, "ECT-7.3")
@@ -153,14 +118,14 @@ def answer(state: EcotopiaBoard, option: i64) -> None:
     right = option == solution
     gain: i64 = 0
     if right:
-        gain = TRUE_FALSE if tables.card_options[card] == 2 else THREE_CHOICES
+        gain = Points.TRUE_FALSE if tables.card_options[card] == 2 else Points.THREE_CHOICES
     note_answer(state, option, gain)
     state.card = NOTHING
     state.solution = NOTHING
     state.reader = NOTHING
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     if right:
-        state.heal(BY_QUESTION, gain)
+        state.heal(By.QUESTION, gain)
     if state.listener is not None:
         args = {
             "player": state.active,
@@ -175,15 +140,15 @@ def answer(state: EcotopiaBoard, option: i64) -> None:
         state.tell("answered", args, "ECT-7.5" if right else "ECT-7.6")
     if right:
         before = state.blue
-        state.reward(SCIENTIST)
-        state.answers[len(state.answers) - ROW + ROW_GAIN] += state.blue - before  # no copy shares the new row yet
+        state.reward(Specialist.SCIENTIST)
+        state.answers[len(state.answers) - Row.SIZE + Row.GAIN] += state.blue - before  # no copy shares the new row yet
 
 
 def note_answer(state: EcotopiaBoard, option: i64, gain: i64) -> None:
     """Adds a row to the answers. They are written anew, since copies of the position share them."""
     old = state.answers
     length: i64 = len(old)
-    rows = filled(length + ROW, 0)
+    rows = filled(length + Row.SIZE, 0)
     for i in range(length):
         rows[i] = old[i]
     rows[length] = state.turn
@@ -192,7 +157,7 @@ def note_answer(state: EcotopiaBoard, option: i64, gain: i64) -> None:
     rows[length + 3] = option
     rows[length + 4] = state.solution
     rows[length + 5] = state.reader
-    rows[length + ROW_GAIN] = gain
+    rows[length + Row.GAIN] = gain
     state.answers = rows
 
 
@@ -202,22 +167,22 @@ def note_answer(state: EcotopiaBoard, option: i64, gain: i64) -> None:
 def ways(state: EcotopiaBoard) -> i64:
     """Returns the squares to which the team may go now (ECT-7.7, 7.15, 7.16, Q26)."""
     tables = state.rules.tables
-    if state.phase == BONUS_5:
-        return tables.roads[state.team] & (bit(SQUARES) - 1)
-    if state.phase == BONUS_6:
-        return ALL_SQUARES if state.rules.may_stay else ALL_SQUARES & ~bit(state.team)
+    if state.phase == Phase.BONUS_5:
+        return tables.roads[state.team] & (bit(Square.COUNT) - 1)
+    if state.phase == Phase.BONUS_6:
+        return Square.ALL if state.rules.may_stay else Square.ALL & ~bit(state.team)
     return tables.beside[state.team]
 
 
 def move_team(state: EcotopiaBoard, square: i64) -> None:
     """Begins the team's move, of an action or of a bonus, on the square that it leaves (ECT-7.7 to 7.9, 7.15, 7.16, Q7)."""
-    if state.phase == ACT:
-        pay(state, APP_MOVE)
+    if state.phase == Phase.ACT:
+        pay(state, App.MOVE)
     state.goal = square
     if square == state.team:
         arrive(state)  # both squares are one, and it counts once (Q26)
     elif state.takes_leaf(state.team):
-        state.phase = LEAF_FROM
+        state.phase = Phase.LEAF_FROM
     else:
         look_around(state)
         arrive(state)
@@ -230,17 +195,17 @@ def arrive(state: EcotopiaBoard) -> None:
     stays = state.goal == state.team
     state.team = state.goal
     state.goal = NOTHING
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     if state.listener is not None:
         rule = "ECT-Q26" if stays else "ECT-7.15" if state.bonus == 5 else "ECT-7.16" if state.bonus == 6 else "ECT-7.7"
-        args = {"player": state.active, "place": SQUARE_IDS[state.team]}
+        args = {"player": state.active, "place": Square.NAMES[state.team]}
         state.tell("team_stayed" if stays else "team_moved", args, rule)
     if state.takes_leaf(state.team):
-        state.phase = LEAF_TO
+        state.phase = Phase.LEAF_TO
         return
     look_around(state)
     if state.rules.tables.animals[state.team] != NOTHING and not state.is_built(state.team):
-        state.reward(ZOOLOGIST)
+        state.reward(Specialist.ZOOLOGIST)
 
 
 def look_around(state: EcotopiaBoard) -> None:
@@ -249,27 +214,27 @@ def look_around(state: EcotopiaBoard) -> None:
     if animal == NOTHING or state.is_built(state.team) or state.discs >> animal & 1:
         return
     state.discs |= bit(animal)
-    state.heal(BY_SPECIES, SIGHTING)
+    state.heal(By.SPECIES, Points.SIGHTING)
     if state.listener is not None:
-        state.tell("species_seen", {"animal": ANIMALS[animal], "place": SQUARE_IDS[state.team]}, "ECT-7.9")
+        state.tell("species_seen", {"animal": ANIMALS[animal], "place": Square.NAMES[state.team]}, "ECT-7.9")
 
 
 def settle_leaf(state: EcotopiaBoard, wanted: bool) -> None:
     """Puts a leaf on the construction where the team is, or none, and goes on with the move (ECT-7.8, 8.3)."""
     square = state.team
-    leaving = state.phase == LEAF_FROM
+    leaving = state.phase == Phase.LEAF_FROM
     if wanted:
         state.leaves |= bit(square)
-        state.heal(BY_LEAF, 1)
+        state.heal(By.LEAF, 1)
         if state.listener is not None:
-            state.tell("leaf_placed", {"place": SQUARE_IDS[square]}, "ECT-7.8")
-        state.reward(POLICEWOMAN)
+            state.tell("leaf_placed", {"place": Square.NAMES[square]}, "ECT-7.8")
+        state.reward(Specialist.POLICEWOMAN)
     elif state.listener is not None:
-        state.tell("leaf_skipped", {"place": SQUARE_IDS[square]}, "ECT-7.8")
+        state.tell("leaf_skipped", {"place": Square.NAMES[square]}, "ECT-7.8")
     if leaving:
         arrive(state)
     else:
-        state.phase = ACTING
+        state.phase = Phase.ACTING
 
 
 # The truck.
@@ -277,16 +242,16 @@ def settle_leaf(state: EcotopiaBoard, wanted: bool) -> None:
 
 def move_truck(state: EcotopiaBoard, node: i64) -> None:
     """Moves the truck, by an action or a bonus; in a centre its load is recycled (ECT-7.12, 7.17 to 7.21)."""
-    if state.phase == ACT:
-        pay(state, APP_RECYCLE)
+    if state.phase == Phase.ACT:
+        pay(state, App.RECYCLE)
     state.truck = node
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     if state.listener is not None:
-        state.tell("truck_moved", {"player": state.active, "place": NODE_IDS[node]}, "ECT-7.17" if node < SQUARES else "ECT-7.18")
-    if node >= SQUARES:
+        state.tell("truck_moved", {"player": state.active, "place": Node.NAMES[node]}, "ECT-7.17" if node < Square.COUNT else "ECT-7.18")
+    if node >= Square.COUNT:
         unload(state)
     elif state.load == NOTHING and state.waste[node] != NOTHING:
-        state.phase = LOAD
+        state.phase = Phase.LOAD
 
 
 def unload(state: EcotopiaBoard) -> None:
@@ -297,7 +262,7 @@ def unload(state: EcotopiaBoard) -> None:
     gain = state.rules.tables.waste_values[waste]
     state.load = NOTHING
     state.recycled |= bit(waste)
-    state.heal(BY_RECYCLING, gain)
+    state.heal(By.RECYCLING, gain)
     if state.listener is not None:
         state.tell("waste_recycled", {"waste": WASTE[waste], "gain": gain}, "ECT-7.21")
 
@@ -310,8 +275,8 @@ def settle_load(state: EcotopiaBoard, wanted: bool) -> None:
         state.waste[state.truck] = NOTHING
     if state.listener is not None:
         kind = "waste_loaded" if wanted else "waste_left"
-        state.tell(kind, {"waste": WASTE[waste], "place": SQUARE_IDS[state.truck]}, "ECT-7.19")
-    state.phase = ACTING
+        state.tell(kind, {"waste": WASTE[waste], "place": Square.NAMES[state.truck]}, "ECT-7.19")
+    state.phase = Phase.ACTING
 
 
 # The specialists.
@@ -319,7 +284,7 @@ def settle_load(state: EcotopiaBoard, wanted: bool) -> None:
 
 def all_recruited(state: EcotopiaBoard) -> bool:
     """Tells whether nobody is left to recruit (Q22)."""
-    return popcount(state.specialists) == len(SPECIALISTS)
+    return popcount(state.specialists) == len(Specialist.NAMES)
 
 
 def may_recruit(state: EcotopiaBoard) -> bool:
@@ -329,16 +294,16 @@ def may_recruit(state: EcotopiaBoard) -> bool:
 
 def move_recruiter(state: EcotopiaBoard) -> None:
     """Moves the recruiter on, by an action or a bonus; when nobody is left to recruit, nothing happens (ECT-7.12, 7.23, Q22)."""
-    if state.phase == ACT:
-        pay(state, APP_RECRUIT)
+    if state.phase == Phase.ACT:
+        pay(state, App.RECRUIT)
     if all_recruited(state):
-        state.phase = ACTING
+        state.phase = Phase.ACTING
         if state.listener is not None:
             state.tell("nobody_to_recruit", {"player": state.active}, "ECT-Q22")
         return
     state.recruiter += 1
     steps = state.rules.tables.recruit_length - state.recruiter
-    state.phase = SPECIALIST if steps == 0 else ACTING
+    state.phase = Phase.SPECIALIST if steps == 0 else Phase.ACTING
     if state.listener is not None:
         state.tell("recruiter_moved", {"player": state.active, "steps": steps}, "ECT-7.23")
 
@@ -347,9 +312,9 @@ def hire(state: EcotopiaBoard, specialist: i64) -> None:
     """Has a specialist join the team (ECT-7.24, 7.25)."""
     state.specialists |= bit(specialist)
     state.recruiter = 0
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     if state.listener is not None:
-        state.tell("specialist_recruited", {"player": state.active, "specialist": SPECIALISTS[specialist]}, "ECT-7.24")
+        state.tell("specialist_recruited", {"player": state.active, "specialist": Specialist.NAMES[specialist]}, "ECT-7.24")
 
 
 # The bonus die.
@@ -357,21 +322,21 @@ def hire(state: EcotopiaBoard, specialist: i64) -> None:
 
 def roll(state: EcotopiaBoard) -> None:
     """Takes the bonus die (ECT-7.11)."""
-    pay(state, APP_DIE)
-    state.phase = BONUS_DIE
+    pay(state, App.DIE)
+    state.phase = Phase.BONUS_DIE
 
 
 def rolled(state: EcotopiaBoard, face: i64) -> None:
     """Gives what the bonus die shows (ECT-7.12 to 7.16)."""
     state.bonus = face
     if face == 6:
-        state.harm(BY_BONUS, 1)
+        state.harm(By.BONUS, 1)
     if state.listener is not None:
         state.tell("bonus_rolled", {"player": state.active, "face": face, "red": 1 if face == 6 else 0}, BONUS_RULES[face - 1])
     if face == 2 or face == 4:
         recharge_by(state, face)
     else:
-        state.phase = BONUS_1 if face == 1 else BONUS_3 if face == 3 else BONUS_5 if face == 5 else BONUS_6
+        state.phase = Phase.BONUS_1 if face == 1 else Phase.BONUS_3 if face == 3 else Phase.BONUS_5 if face == 5 else Phase.BONUS_6
 
 
 def recharge_by(state: EcotopiaBoard, units: i64) -> None:
@@ -379,8 +344,8 @@ def recharge_by(state: EcotopiaBoard, units: i64) -> None:
     free = state.rules.tables.battery - state.charge
     gained = units if units < free else free
     state.charge += gained
-    state.tally[BONUS_ENERGY] += gained
-    state.phase = ACTING
+    state.tally[Tally.BONUS_ENERGY] += gained
+    state.phase = Phase.ACTING
     if state.listener is not None:
         state.tell("bonus_charge", {"player": state.active, "charge": gained}, "ECT-7.13")
 
@@ -388,10 +353,10 @@ def recharge_by(state: EcotopiaBoard, units: i64) -> None:
 def refresh(state: EcotopiaBoard, offer: i64) -> None:
     """Refreshes an offer as a village or a mine would, or none (ECT-7.14)."""
     if offer == 0:
-        building.refresh_places(state, ACTING)
+        building.refresh_places(state, Phase.ACTING)
     elif offer == 1:
-        building.refresh_tiles(state, ACTING)
+        building.refresh_tiles(state, Phase.ACTING)
     else:
-        state.phase = ACTING
+        state.phase = Phase.ACTING
         if state.listener is not None:
             state.tell("refresh_declined", {"player": state.active}, "ECT-7.14")

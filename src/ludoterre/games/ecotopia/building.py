@@ -7,39 +7,7 @@ from ludoterre.core.bits import bit
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.state import EcotopiaBoard, total
-from ludoterre.games.ecotopia.tables import (
-    ACTING,
-    ALL_APPS,
-    ANIMALS,
-    APPS,
-    BY_EXTINCTION,
-    BY_HABITAT,
-    BY_TREES_CUT,
-    COAL,
-    COAL_CUBES,
-    CONSTRUCTION,
-    CONSTRUCTIONS,
-    DAM,
-    DATACENTER,
-    EFFECT,
-    EXTINCTION,
-    FILL_PLACES,
-    FILL_TILES,
-    GRANT,
-    KINDS,
-    MINE,
-    NOTHING,
-    NUCLEAR,
-    OFFER,
-    PLACE,
-    PRICE,
-    REFILL_PLACES,
-    REFILL_TILES,
-    REVEAL_PLACE,
-    REVEAL_TILE,
-    SQUARE_IDS,
-    VILLAGE,
-)
+from ludoterre.games.ecotopia.tables import ANIMALS, COAL_CUBES, NOTHING, OFFER, App, By, Phase, Points, Square, Tile
 
 # What can be taken.
 
@@ -62,7 +30,7 @@ def may_reveal_place(state: EcotopiaBoard) -> bool:
 def may_take_tile(state: EcotopiaBoard, slot: i64) -> bool:
     """Tells whether a tile of the offer may be built on the chosen place (ECT-5.2, 9.1); of equal ones the first."""
     kind = state.tile_offer[slot]
-    if kind == NOTHING or (kind == DAM and state.needs_other_than_dam()):
+    if kind == NOTHING or (kind == Tile.DAM and state.needs_other_than_dam()):
         return False
     for earlier in range(slot):
         if state.tile_offer[earlier] == kind:
@@ -73,7 +41,7 @@ def may_take_tile(state: EcotopiaBoard, slot: i64) -> bool:
 def may_reveal_tile(state: EcotopiaBoard) -> bool:
     """Tells whether a construction can be revealed from the pile (ECT-5.2, 9.3, Q17, Q20)."""
     there = total(state.tile_pile) + total(state.tile_discard)
-    return there > (state.tile_pile[DAM] + state.tile_discard[DAM] if state.needs_other_than_dam() else 0)
+    return there > (state.tile_pile[Tile.DAM] + state.tile_discard[Tile.DAM] if state.needs_other_than_dam() else 0)
 
 
 # The piles.
@@ -91,10 +59,10 @@ def prepare_places(state: EcotopiaBoard) -> None:
 def prepare_tiles(state: EcotopiaBoard) -> None:
     """Shuffles the discard into the pile if the pile is empty, or holds nothing that the chosen place can bear (ECT-9.16, Q17, Q20)."""
     left = total(state.tile_pile)
-    if left == 0 or (left == state.tile_pile[DAM] and state.needs_other_than_dam()):
-        for kind in range(KINDS):
+    if left == 0 or (left == state.tile_pile[Tile.DAM] and state.needs_other_than_dam()):
+        for kind in range(Tile.KINDS):
             state.tile_pile[kind] += state.tile_discard[kind]
-        state.tile_discard = filled(KINDS, 0)
+        state.tile_discard = filled(Tile.KINDS, 0)
         state.dams_below = 0
         if state.listener is not None and total(state.tile_pile) > left:
             state.tell("pile_shuffled", {"offer": "constructions"}, "ECT-9.16")
@@ -103,19 +71,19 @@ def prepare_tiles(state: EcotopiaBoard) -> None:
 def weight_of(state: EcotopiaBoard, kind: i64) -> i64:
     """Says how likely the next tile of the pile is of a kind: known dams come last (ECT-9.2)."""
     if total(state.tile_pile) == state.dams_below:
-        return 1 if kind == DAM else 0
-    return state.tile_pile[kind] - state.dams_below if kind == DAM else state.tile_pile[kind]
+        return 1 if kind == Tile.DAM else 0
+    return state.tile_pile[kind] - state.dams_below if kind == Tile.DAM else state.tile_pile[kind]
 
 
 def sample_tile(state: EcotopiaBoard, rng: Rng) -> i64:
     """Draws the kind of the next tile."""
     loose = total(state.tile_pile) - state.dams_below
     if loose == 0:
-        return DAM
+        return Tile.DAM
     left = rng.below(loose)
     kind: i64 = 0
     while True:
-        left -= state.tile_pile[kind] - state.dams_below if kind == DAM else state.tile_pile[kind]
+        left -= state.tile_pile[kind] - state.dams_below if kind == Tile.DAM else state.tile_pile[kind]
         if left < 0:
             return kind
         kind += 1
@@ -123,7 +91,7 @@ def sample_tile(state: EcotopiaBoard, rng: Rng) -> i64:
 
 def draw_tile(state: EcotopiaBoard, kind: i64) -> None:
     """Takes the top tile of the pile."""
-    if kind == DAM and total(state.tile_pile) == state.dams_below:
+    if kind == Tile.DAM and total(state.tile_pile) == state.dams_below:
         state.dams_below -= 1
     state.tile_pile[kind] -= 1
 
@@ -134,7 +102,7 @@ def draw_tile(state: EcotopiaBoard, kind: i64) -> None:
 def begin(state: EcotopiaBoard) -> None:
     """Asks for a place, unless nothing can be built any more (ECT-5.1, Q19)."""
     if any_place(state) and any_tile(state):
-        state.phase = PLACE
+        state.phase = Phase.PLACE
     else:
         build_nothing(state, "ECT-Q19")
 
@@ -143,7 +111,7 @@ def build_nothing(state: EcotopiaBoard, rule: str) -> None:
     """Goes on to phase III without a construction (Q19, Q20)."""
     if state.listener is not None:
         state.tell("nothing_built", {}, rule)
-    state.phase = ACTING
+    state.phase = Phase.ACTING
 
 
 def take_place(state: EcotopiaBoard, slot: i64) -> None:
@@ -155,7 +123,7 @@ def take_place(state: EcotopiaBoard, slot: i64) -> None:
 
 def turn_place(state: EcotopiaBoard) -> None:
     """Reveals a place from the pile instead (ECT-5.1)."""
-    state.phase = REVEAL_PLACE
+    state.phase = Phase.REVEAL_PLACE
     prepare_places(state)
 
 
@@ -169,9 +137,9 @@ def choose_place(state: EcotopiaBoard, square: i64, source: str) -> None:
     """Asks for a construction on the chosen place, unless none can be built there (ECT-5.2, Q20)."""
     state.hand_place = square
     if state.listener is not None:
-        state.tell("place_chosen", {"player": state.active, "place": SQUARE_IDS[square], "source": source}, "ECT-5.1")
+        state.tell("place_chosen", {"player": state.active, "place": Square.NAMES[square], "source": source}, "ECT-5.1")
     if any_choice(state):
-        state.phase = CONSTRUCTION
+        state.phase = Phase.CONSTRUCTION
     else:
         state.hand_place = NOTHING
         state.place_discard |= bit(square)
@@ -195,13 +163,13 @@ def take_tile(state: EcotopiaBoard, slot: i64) -> None:
 
 def turn_tile(state: EcotopiaBoard) -> None:
     """Reveals a construction from the pile instead (ECT-5.2)."""
-    state.phase = REVEAL_TILE
+    state.phase = Phase.REVEAL_TILE
     prepare_tiles(state)
 
 
 def reveal_tile(state: EcotopiaBoard, kind: i64) -> None:
     """Takes the construction that was revealed; a dam without water goes under the pile (ECT-9.2)."""
-    if kind == DAM and state.needs_other_than_dam():
+    if kind == Tile.DAM and state.needs_other_than_dam():
         state.dams_below += 1
         if state.listener is not None:
             state.tell("dam_buried", {}, "ECT-9.2")
@@ -215,7 +183,7 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
     """Puts the construction on the square of the place; the place tile is out of the game (ECT-5.3, 5.11)."""
     state.hand_tile = kind
     if state.listener is not None:
-        args = {"player": state.active, "construction": CONSTRUCTIONS[kind], "source": source}
+        args = {"player": state.active, "construction": Tile.NAMES[kind], "source": source}
         state.tell("construction_chosen", args, "ECT-5.2")
     square = state.hand_place
     state.hand_tile = NOTHING
@@ -224,14 +192,14 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
     state.put(square, kind)
     state.built_in[square] = state.turn
     if not state.rules.simplified:  # ECT-10.9
-        if kind == COAL:
+        if kind == Tile.COAL:
             state.cubes[square] = COAL_CUBES
-        elif kind == NUCLEAR:
+        elif kind == Tile.NUCLEAR:
             state.face_down |= bit(square)
     if state.listener is not None:
-        args = {"player": state.active, "construction": CONSTRUCTIONS[kind], "place": SQUARE_IDS[square]}
+        args = {"player": state.active, "construction": Tile.NAMES[kind], "place": Square.NAMES[square]}
         state.tell("built", args, "ECT-5.3")
-    state.phase = EFFECT
+    state.phase = Phase.EFFECT
 
 
 # What it does and what it costs.
@@ -240,12 +208,12 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
 def carry_out(state: EcotopiaBoard) -> None:
     """Applies the effect of the new construction (ECT-5.4, 5.12, 9.17)."""
     kind = state.tiles[state.site]
-    state.phase = PRICE
-    if kind == VILLAGE:
-        refresh_places(state, PRICE)
-    elif kind == MINE:
-        refresh_tiles(state, PRICE)
-    elif kind == DATACENTER:
+    state.phase = Phase.PRICE
+    if kind == Tile.VILLAGE:
+        refresh_places(state, Phase.PRICE)
+    elif kind == Tile.MINE:
+        refresh_tiles(state, Phase.PRICE)
+    elif kind == Tile.DATACENTER:
         grant_from(state, 0)
 
 
@@ -254,13 +222,13 @@ def grant_from(state: EcotopiaBoard, steps: i64) -> None:
     players = state.rules.players
     while steps < players:
         player = (state.active + steps) % players
-        if state.apps[player] != ALL_APPS:
+        if state.apps[player] != App.ALL:
             state.chooser = player
-            state.phase = GRANT
+            state.phase = Phase.GRANT
             return
         steps += 1
     state.chooser = 0
-    state.phase = PRICE
+    state.phase = Phase.PRICE
 
 
 def grant(state: EcotopiaBoard, app: i64) -> None:
@@ -270,7 +238,7 @@ def grant(state: EcotopiaBoard, app: i64) -> None:
         state.apps[player] |= bit(app)
         state.ready[player] |= bit(app)
         if state.listener is not None:
-            state.tell("app_gained", {"player": player, "app": APPS[app]}, "ECT-9.14")
+            state.tell("app_gained", {"player": player, "app": App.NAMES[app]}, "ECT-9.14")
     elif state.listener is not None:
         state.tell("app_declined", {"player": player}, "ECT-9.14")
     players = state.rules.players
@@ -282,23 +250,23 @@ def pay(state: EcotopiaBoard) -> None:
     tables = state.rules.tables
     square = state.site
     value = tables.values[square]
-    state.harm(BY_HABITAT, value)
+    state.harm(By.HABITAT, value)
     if state.listener is not None:
-        state.tell("habitat_lost", {"place": SQUARE_IDS[square], "value": value}, "ECT-5.5")
+        state.tell("habitat_lost", {"place": Square.NAMES[square], "value": value}, "ECT-5.5")
     animal = tables.animals[square]
     if state.mover == 0 and animal != NOTHING and state.visible(animal) == 0:
-        state.harm(BY_EXTINCTION, EXTINCTION)
+        state.harm(By.EXTINCTION, Points.EXTINCTION)
         if state.listener is not None:
             state.tell("species_endangered", {"animal": ANIMALS[animal]}, "ECT-5.7")
     trees = state.trees[square]
     if state.mover == 0 and trees > 0:
         state.trees[square] = 0
-        state.harm(BY_TREES_CUT, trees)
+        state.harm(By.TREES_CUT, trees)
         if state.listener is not None:
-            state.tell("trees_cut", {"place": SQUARE_IDS[square], "trees": trees}, "ECT-5.8")
+            state.tell("trees_cut", {"place": Square.NAMES[square], "trees": trees}, "ECT-5.8")
     if state.mover == 0:
         state.site = NOTHING
-        state.phase = FILL_PLACES if state.rules.refills else ACTING
+        state.phase = Phase.FILL_PLACES if state.rules.refills else Phase.ACTING
 
 
 # The offers.
@@ -330,13 +298,13 @@ def refresh_tiles(state: EcotopiaBoard, after: i64) -> None:
 def fill_places(state: EcotopiaBoard) -> None:
     """Fills up the offer of places, then that of constructions (Q4)."""
     state.left = free_slots(state.place_offer)
-    reveal_places(state, FILL_TILES)
+    reveal_places(state, Phase.FILL_TILES)
 
 
 def fill_tiles(state: EcotopiaBoard) -> None:
     """Fills up the offer of constructions (Q4)."""
     state.left = free_slots(state.tile_offer)
-    reveal_tiles(state, ACTING)
+    reveal_tiles(state, Phase.ACTING)
 
 
 def free_slots(offer: vec[i64]) -> i64:
@@ -354,10 +322,10 @@ def reveal_places(state: EcotopiaBoard, after: i64) -> None:
         prepare_places(state)
     if state.left > 0 and state.place_pile != 0:
         state.after = after
-        state.phase = REFILL_PLACES
+        state.phase = Phase.REFILL_PLACES
     else:
         state.left = 0
-        state.after = ACTING
+        state.after = Phase.ACTING
         state.phase = after
 
 
@@ -367,10 +335,10 @@ def reveal_tiles(state: EcotopiaBoard, after: i64) -> None:
         prepare_tiles(state)
     if state.left > 0 and total(state.tile_pile) > 0:
         state.after = after
-        state.phase = REFILL_TILES
+        state.phase = Phase.REFILL_TILES
     else:
         state.left = 0
-        state.after = ACTING
+        state.after = Phase.ACTING
         state.phase = after
 
 
@@ -380,7 +348,7 @@ def offer_place(state: EcotopiaBoard, square: i64) -> None:
     state.place_offer[first_free(state.place_offer)] = square
     state.left -= 1
     if state.listener is not None:
-        state.tell("place_offered", {"place": SQUARE_IDS[square]}, why_offered(state, "ECT-9.12", "ECT-1.11"))
+        state.tell("place_offered", {"place": Square.NAMES[square]}, why_offered(state, "ECT-9.12", "ECT-1.11"))
 
 
 def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
@@ -389,14 +357,14 @@ def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
     state.tile_offer[first_free(state.tile_offer)] = kind
     state.left -= 1
     if state.listener is not None:
-        state.tell("tile_offered", {"construction": CONSTRUCTIONS[kind]}, why_offered(state, "ECT-9.15", "ECT-1.12"))
+        state.tell("tile_offered", {"construction": Tile.NAMES[kind]}, why_offered(state, "ECT-9.15", "ECT-1.12"))
 
 
 def why_offered(state: EcotopiaBoard, construction: str, setup: str) -> str:
     """Returns the rule by which a tile comes into an offer."""
     if state.turn == 0:
         return setup
-    return construction if state.after == PRICE else "ECT-7.14" if state.bonus == 3 else "ECT-Q4"
+    return construction if state.after == Phase.PRICE else "ECT-7.14" if state.bonus == 3 else "ECT-Q4"
 
 
 def first_free(offer: vec[i64]) -> i64:

@@ -198,11 +198,11 @@ class EcotopiaPack(PackHead):
 
     def problems(self) -> Iterator[Problem]:
         """Finds what is not in the box as the rulebook counts it, and cards that cannot be answered."""
-        yield from missing("place", self.place, t.SQUARE_IDS)
-        yield from missing("construction", self.construction, t.CONSTRUCTIONS)
+        yield from missing("place", self.place, t.Square.NAMES)
+        yield from missing("construction", self.construction, t.Tile.NAMES)
         yield from missing("waste", self.waste, t.WASTE)
-        yield from missing("app", self.app, t.APPS)
-        yield from missing("specialist", self.specialist, t.SPECIALISTS)
+        yield from missing("app", self.app, t.App.NAMES)
+        yield from missing("specialist", self.specialist, t.Specialist.NAMES)
         yield from missing("animal", self.animal, t.ANIMALS)
         yield from missing("rating", self.rating, RATINGS)
         yield from self.board_problems()
@@ -351,7 +351,7 @@ def _compile(content: Content, mode: str) -> t.Tables:
     """Writes a pack as the arrays that the rules play with."""
     pack = content.pack
     places = {place.id: place for place in pack.place}
-    squares = [places[name] for name in t.SQUARE_IDS]
+    squares = [places[name] for name in t.Square.NAMES]
     tiles = {tile.id: tile for tile in pack.construction}
     values = {waste.id: waste.value for waste in pack.waste}
     cards = sorted(pack.question, key=lambda card: card.id)
@@ -361,14 +361,14 @@ def _compile(content: Content, mode: str) -> t.Tables:
         forest=[place.forest for place in squares],
         water=[place.water for place in squares],
         animals=[t.NOTHING if place.animal is None else t.ANIMALS.index(place.animal) for place in squares],
-        pile=[tiles[kind].count for kind in t.CONSTRUCTIONS],
-        start=[tiles[kind].start for kind in t.CONSTRUCTIONS],
+        pile=[tiles[kind].count for kind in t.Tile.NAMES],
+        start=[tiles[kind].start for kind in t.Tile.NAMES],
         waste_values=[values[name] for name in t.WASTE],
         recruit_length=pack.recruitment.length,
-        weather_faces=[weather[face] for face in t.WEATHER],
+        weather_faces=[weather[face] for face in t.Weather.NAMES],
         bonus_faces=[bonus[face] for face in range(1, 7)],
         battery=pack.phone.battery,
-        centres=(t.SQUARE_IDS.index(pack.centre_east.square), t.SQUARE_IDS.index(pack.centre_west.square)),
+        centres=(t.Square.NAMES.index(pack.centre_east.square), t.Square.NAMES.index(pack.centre_west.square)),
         cards=[card.id for card in cards],
         card_options=[2 if card.answers is None else len(card.answers) for card in cards],
         card_solutions=[card.solution for card in cards],

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
 from ludoterre.core.game import Game
-from ludoterre.games.ecotopia.tables import ANIMALS, APPS, BLUE_CAUSES, CONSTRUCTIONS, EXTINCTION, RED_CAUSES, STATIONS, THEMES, Tables
+from ludoterre.games.ecotopia.tables import ANIMALS, STATIONS, THEMES, App, By, Points, Tables, Tile
 
 View = Mapping[str, Any]
 Card = tuple[str, int]
@@ -25,7 +25,7 @@ def debrief(view: View, cards: Mapping[str, Card] | None = None) -> dict[str, An
         "discs": {"blue": view["blue"], "red": view["red"]},
         "causes": {disc: dict(view["causes"][disc]) for disc in ("blue", "red")},
         "energy": energy_of(view),
-        "spent": {app: view["spent"].get(app, 0) for app in APPS},
+        "spent": {app: view["spent"].get(app, 0) for app in App.NAMES},
         "constructions": constructions,
         "habitats": habitats_of(view),
         "animals": animals_of(view),
@@ -73,7 +73,7 @@ def constructions_of(view: View) -> list[dict[str, Any]]:
                 "value": square["value"],
                 "endangers": square["animal"] if endangers else None,
                 # What was there from the start cost nothing (ECT-1.7).
-                "price": square["value"] + EXTINCTION * endangers if turn else 0,
+                "price": square["value"] + Points.EXTINCTION * endangers if turn else 0,
             }
         )
     return told
@@ -147,16 +147,16 @@ def columns(game: Game) -> dict[str, Plan]:
         "result": {"score": WHOLE, "mover": TEXT, "rating": TEXT, "won": TRUTH},
         "turns": WHOLE,
         "discs": {"blue": WHOLE, "red": WHOLE},
-        "causes": {"blue": dict.fromkeys(BLUE_CAUSES, WHOLE), "red": dict.fromkeys(RED_CAUSES, WHOLE)},
+        "causes": {"blue": dict.fromkeys(By.BLUE, WHOLE), "red": dict.fromkeys(By.RED, WHOLE)},
         "energy": {
-            "sources": dict.fromkeys((*(CONSTRUCTIONS[kind] for kind in STATIONS), "bonus"), WHOLE),
+            "sources": dict.fromkeys((*(Tile.NAMES[kind] for kind in STATIONS), "bonus"), WHOLE),
             "charge": WHOLE,
             "lost_to_weather": WHOLE,
             # The simplified game has no share, and its tables always had a column of JSON for none.
             "share_lost": NUMBER if game.mode == "normal" else JSON,
             "coal_burnt": WHOLE,
         },
-        "spent": dict.fromkeys(APPS, WHOLE),
+        "spent": dict.fromkeys(App.NAMES, WHOLE),
         "constructions": JSON,
         "habitats": {habitat: {"squares": WHOLE, "built": WHOLE, "value_lost": WHOLE} for habitat in HABITATS},
         "animals": {animal: {"left": WHOLE, "of": WHOLE, "seen": TRUTH, "lost": TRUTH} for animal in ANIMALS},

@@ -13,36 +13,21 @@ from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
-    ANSWER,
-    APPS,
-    BLUE_CAUSES,
-    BY_QUESTION,
-    BY_SPECIES,
-    CHOOSE_APP,
-    CONSTRUCTION,
-    CONSTRUCTIONS,
-    ENERGY,
-    EXTINCTION,
-    LEAF,
-    LEAF_FROM,
-    LEAF_TO,
-    NODE_IDS,
     NOTHING,
     OFFER,
-    OVER,
-    PHASES,
-    PLACE,
     PLATFORM,
-    RECHARGE,
-    RED_CAUSES,
-    SPECIALISTS,
-    SQUARE_IDS,
-    SQUARES,
-    TAKE_PLACE,
-    TURN_PLACE,
-    TURN_TILE,
     WASTE,
-    WEATHER,
+    App,
+    By,
+    Do,
+    Node,
+    Phase,
+    Points,
+    Specialist,
+    Square,
+    Tally,
+    Tile,
+    Weather,
 )
 
 Cause = tuple[str, int, str]
@@ -71,7 +56,7 @@ def previews(game: EcotopiaGame, view: dict[str, Any], lines: Sequence[str]) -> 
     """Says what each of some legal moves would do in the position that a view shows."""
     state = seen(game, view)
     found: dict[str, Preview] = {}
-    if state.phase == ANSWER:
+    if state.phase == Phase.ANSWER:
         return found  # nobody plays out what an answer would do
     for line in lines:
         try:
@@ -84,30 +69,30 @@ def previews(game: EcotopiaGame, view: dict[str, Any], lines: Sequence[str]) -> 
 def preview(state: EcotopiaState, action: i64) -> Preview:
     """Plays a move on a copy and compares."""
     after = state.clone()
-    spare: i64 = 0 if state.phase == RECHARGE else 1  # one unit more, so that the next player's turn does not begin
+    spare: i64 = 0 if state.phase == Phase.RECHARGE else 1  # one unit more, so that the next player's turn does not begin
     after.charge += spare
     after._apply(action)
-    while after.phase == LEAF_FROM or after.phase == LEAF_TO:
-        after._apply(LEAF)
+    while after.phase == Phase.LEAF_FROM or after.phase == Phase.LEAF_TO:
+        after._apply(Do.LEAF)
     phase = after.phase
     site: i64 = NOTHING
-    if state.phase == CONSTRUCTION and action <= TURN_TILE:
+    if state.phase == Phase.CONSTRUCTION and action <= Do.TURN_TILE:
         site = state.hand_place
-    elif state.phase == PLACE and action < TURN_PLACE:
-        site = state.place_offer[action - TAKE_PLACE]
+    elif state.phase == Phase.PLACE and action < Do.TURN_PLACE:
+        site = state.place_offer[action - Do.TAKE_PLACE]
     if site != NOTHING:
         causes = price_of(state, site)
         cost = sum([points for _, points, _ in causes])
         ends = state.red - cost <= state.blue
-        return Preview(0, -cost, causes, 0, ends, PHASES[OVER if ends else phase], phase < CHOOSE_APP)
+        return Preview(0, -cost, causes, 0, ends, Phase.NAMES[Phase.OVER if ends else phase], phase < Phase.CHOOSE_APP)
     return Preview(
         after.blue - state.blue,
         after.red - state.red,
         moved(state, after),
         after.charge - spare - state.charge,
-        phase == OVER,
-        PHASES[phase],
-        phase < CHOOSE_APP,
+        phase == Phase.OVER,
+        Phase.NAMES[phase],
+        phase < Phase.CHOOSE_APP,
     )
 
 
@@ -116,7 +101,7 @@ def price_of(state: EcotopiaState, square: i64) -> list[Cause]:
     tables = state.rules.tables
     found: list[Cause] = [("habitat", tables.values[square], "")]
     if state.endangers(square):
-        found.append(("extinction", EXTINCTION, ANIMALS[tables.animals[square]]))
+        found.append(("extinction", Points.EXTINCTION, ANIMALS[tables.animals[square]]))
     if state.trees[square]:
         found.append(("trees_cut", state.trees[square], ""))
     return found
@@ -125,18 +110,18 @@ def price_of(state: EcotopiaState, square: i64) -> list[Cause]:
 def moved(state: EcotopiaState, after: EcotopiaState) -> list[Cause]:
     """Lists the causes by which the discs have moved."""
     found: list[Cause] = []
-    for cause in range(ENERGY):
+    for cause in range(Tally.ENERGY):
         points = after.tally[cause] - state.tally[cause]
         if points == 0:
             continue
-        if cause == BY_SPECIES:
+        if cause == By.SPECIES:
             for animal, name in enumerate(ANIMALS):
                 if (after.discs & ~state.discs) >> animal & 1:
                     found.append(("species", 3, name))
-        elif cause < BY_QUESTION:
-            found.append((RED_CAUSES[cause], points, ""))
+        elif cause < By.QUESTION:
+            found.append((By.RED[cause], points, ""))
         else:
-            found.append((BLUE_CAUSES[cause - BY_QUESTION], points, ""))
+            found.append((By.BLUE[cause - By.QUESTION], points, ""))
     return found
 
 
@@ -144,20 +129,20 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
     """Sets up the position that a view shows. The solution of a card in play is not in it, unless the viewer reads it."""
     state = EcotopiaState(game)
     state.set_up()
-    state.phase = PHASES.index(view["phase"])
+    state.phase = Phase.NAMES.index(view["phase"])
     state.turn = view["turn"]
     state.first = NOTHING if view["first"] is None else view["first"]
     state.active = NOTHING if view["active"] is None else view["active"]
     state.blue = view["blue"]
     state.red = view["red"]
-    for square in range(SQUARES):
-        look(state, square, view["squares"][SQUARE_IDS[square]])
+    for square in range(Square.COUNT):
+        look(state, square, view["squares"][Square.NAMES[square]])
     state.team = square_of(view["team"])
-    state.truck = NODE_IDS.index(view["truck"])
+    state.truck = Node.NAMES.index(view["truck"])
     state.load = NOTHING if view["truck_load"] is None else WASTE.index(view["truck_load"])
     state.recycled = members(WASTE, view["recycled"])
     state.recruiter = view["recruiter"]
-    state.specialists = members(SPECIALISTS, view["specialists"])
+    state.specialists = members(Specialist.NAMES, view["specialists"])
     for animal, name in enumerate(ANIMALS):
         if view["animals"][name]["disc"]:
             state.discs |= bit(animal)
@@ -165,11 +150,11 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
         offered = view["place_offer"][slot]
         state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
         tile = view["construction_offer"][slot]
-        state.tile_offer[slot] = NOTHING if tile is None else CONSTRUCTIONS.index(tile)
-    state.place_pile = members(SQUARE_IDS, view["place_pile"])
-    state.place_discard = members(SQUARE_IDS, view["place_discard"])
-    state.tile_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in CONSTRUCTIONS])
-    state.tile_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in CONSTRUCTIONS])
+        state.tile_offer[slot] = NOTHING if tile is None else Tile.NAMES.index(tile)
+    state.place_pile = members(Square.NAMES, view["place_pile"])
+    state.place_discard = members(Square.NAMES, view["place_discard"])
+    state.tile_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in Tile.NAMES])
+    state.tile_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in Tile.NAMES])
     state.dams_below = view["dams_at_bottom"]
     state.hand_place = square_of(view["in_hand"]["place"])
     state.site = square_of(view["building"])
@@ -180,14 +165,14 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
 def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
     """Sets up the phones, and where the turn stands."""
     for player, phone in enumerate(view["phones"]):
-        state.apps[player] = members(APPS, phone["apps"])
-        state.ready[player] = members(APPS, [app for app, side in phone["apps"].items() if side == "up"])
+        state.apps[player] = members(App.NAMES, phone["apps"])
+        state.ready[player] = members(App.NAMES, [app for app, side in phone["apps"].items() if side == "up"])
         if player == state.active:
             state.charge = phone["charge"]
     for station in view["stations"]:
         if station["status"] == "used":
             state.used |= bit(square_of(station["place"]))
-    state.weather = NOTHING if view["weather"] is None else WEATHER.index(view["weather"])
+    state.weather = NOTHING if view["weather"] is None else Weather.NAMES.index(view["weather"])
     state.bonus = view["bonus"] or 0
     state.goal = square_of(view["going_to"])
     decider = view["current_player"]
@@ -204,7 +189,7 @@ def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
 def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
     """Puts on a square what a view shows there."""
     if sight["construction"] is not None:
-        state.put(square, CONSTRUCTIONS.index(sight["construction"]))
+        state.put(square, Tile.NAMES.index(sight["construction"]))
         state.built_in[square] = sight["built_in"]
     if not sight["face_up"]:
         state.face_down |= bit(square)
@@ -218,7 +203,7 @@ def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
 
 def square_of(name: str | None) -> int:
     """Returns the number of a square, if there is one."""
-    return NOTHING if name is None else SQUARE_IDS.index(name)
+    return NOTHING if name is None else Square.NAMES.index(name)
 
 
 def members(names: Sequence[str], given: Any) -> int:

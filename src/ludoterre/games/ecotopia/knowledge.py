@@ -7,7 +7,7 @@ from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
 from ludoterre.games.ecotopia.notation import knows_solution
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import DRAW_CARD, NOTHING, OUT_CARD
+from ludoterre.games.ecotopia.tables import NOTHING, Out, Phase
 
 
 def resample(state: EcotopiaState, player: int, rng: Rng) -> EcotopiaState:
@@ -21,6 +21,6 @@ def resample(state: EcotopiaState, player: int, rng: Rng) -> EcotopiaState:
 def retrace(state: EcotopiaState, goal: State, action: int) -> int:
     """Draws the card in play of `goal` with the solution that it has there."""
     assert isinstance(goal, EcotopiaState)
-    if state.phase != DRAW_CARD or goal.card == NOTHING or len(goal.answers) != len(state.answers):
+    if state.phase != Phase.DRAW_CARD or goal.card == NOTHING or len(goal.answers) != len(state.answers):
         return action
-    return OUT_CARD + 3 * goal.card + goal.solution
+    return Out.CARD + 3 * goal.card + goal.solution

@@ -15,58 +15,7 @@ from ludoterre.core.errors import BadMove, shown
 from ludoterre.core.game import checked_id
 from ludoterre.core.moves import REFEREE, Move
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import (
-    ACTIVATE,
-    APPS,
-    ASK,
-    BOTH,
-    CHOOSE_APP,
-    CONSTRUCTIONS,
-    DECISIONS,
-    DECLINE_APP,
-    DO_APP,
-    DRIVE,
-    END_RECHARGE,
-    GO,
-    HIRE,
-    LEAF,
-    LEAVE_WASTE,
-    NO_LEAF,
-    NODE_IDS,
-    NOTHING,
-    OFFER,
-    OFFER_PLACES,
-    OFFER_TILES,
-    OPTIONS,
-    OUT_CARD,
-    OUT_DIE,
-    OUT_FIRST,
-    OUT_PLACE,
-    OUT_TILE,
-    OUT_WASTE,
-    OUT_WEATHER,
-    PLANT,
-    RECRUIT,
-    REFILL_PLACES,
-    REFILL_TILES,
-    REFRESH_PLACES,
-    ROLL,
-    SAY,
-    SPECIALISTS,
-    SQUARE_IDS,
-    START_PLACE,
-    START_TILE,
-    TAKE_PLACE,
-    TAKE_TILE,
-    TAKE_WASTE,
-    TEAM_PLACE,
-    TILE_APPS,
-    TURN_PLACE,
-    TURN_TILE,
-    WASTE,
-    WASTE_PLACE,
-    WEATHER,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, OFFER, OPTIONS, WASTE, App, Do, Node, Out, Phase, Specialist, Square, Tile, Weather
 
 REFRESHED: Final = ("places", "constructions", "none")
 
@@ -114,69 +63,69 @@ CHANCE_WORDS: Final[dict[str, tuple[str, str]]] = {
 
 def move(state: EcotopiaState, action: object) -> Move:
     """Reads an id: an outcome where chance decides, a decision elsewhere."""
-    if state.phase < CHOOSE_APP:
+    if state.phase < Phase.CHOOSE_APP:
         return outcome(state, checked_id(action, state.rules.tables.outcomes, state.where()))
-    return decision(state, checked_id(action, DECISIONS, state.where()))
+    return decision(state, checked_id(action, Do.COUNT, state.where()))
 
 
 def decision(state: EcotopiaState, action: int) -> Move:
     """Reads a decision."""
-    if action < DECLINE_APP:
-        return Move("choose_app", {"app": APPS[action]})
-    if action == DECLINE_APP:
+    if action < Do.DECLINE_APP:
+        return Move("choose_app", {"app": App.NAMES[action]})
+    if action == Do.DECLINE_APP:
         return Move("decline_app", {})
-    if action < END_RECHARGE:
-        return Move("activate", {"place": SQUARE_IDS[action - ACTIVATE]})
-    if action == END_RECHARGE:
+    if action < Do.END_RECHARGE:
+        return Move("activate", {"place": Square.NAMES[action - Do.ACTIVATE]})
+    if action == Do.END_RECHARGE:
         return Move("end_recharge", {})
-    if action < TURN_TILE:
+    if action < Do.TURN_TILE:
         return building_decision(state, action)
-    if action == TURN_TILE:
+    if action == Do.TURN_TILE:
         return Move("reveal_construction", {})
-    if action < ASK:
-        return Move("plant_tree", {"square": SQUARE_IDS[action - PLANT]})
-    if action < SAY:
-        reader = action - ASK
+    if action < Do.ASK:
+        return Move("plant_tree", {"square": Square.NAMES[action - Do.PLANT]})
+    if action < Do.SAY:
+        reader = action - Do.ASK
         if reader >= state.rules.players:
             raise no_move(state, action)
         return Move("ask_question", {"player": None if reader == state.active else reader})
-    if action < GO:
-        return Move("answer", {"option": OPTIONS[action - SAY]})
-    if action < LEAF:
-        return Move("move_team", {"place": SQUARE_IDS[action - GO]})
+    if action < Do.GO:
+        return Move("answer", {"option": OPTIONS[action - Do.SAY]})
+    if action < Do.LEAF:
+        return Move("move_team", {"place": Square.NAMES[action - Do.GO]})
     return later_decision(action)
 
 
 def building_decision(state: EcotopiaState, action: int) -> Move:
     """Reads a decision of phase II: what a slot of an offer holds is what it means."""
-    if action == TURN_PLACE:
+    if action == Do.TURN_PLACE:
         return Move("reveal_place", {})
-    if action < TURN_PLACE:
-        square = state.place_offer[action - TAKE_PLACE]
+    if action < Do.TURN_PLACE:
+        square = state.place_offer[action - Do.TAKE_PLACE]
         if square == NOTHING:
             raise no_move(state, action)
-        return Move("choose_place", {"place": SQUARE_IDS[square]})
-    kind = state.tile_offer[action - TAKE_TILE]
-    if kind == NOTHING or slot_of(state, kind) != action - TAKE_TILE:
+        return Move("choose_place", {"place": Square.NAMES[square]})
+    kind = state.tile_offer[action - Do.TAKE_TILE]
+    if kind == NOTHING or slot_of(state, kind) != action - Do.TAKE_TILE:
         raise no_move(state, action)
-    return Move("build", {"construction": CONSTRUCTIONS[kind]})
+    return Move("build", {"construction": Tile.NAMES[kind]})
 
 
 def later_decision(action: int) -> Move:
     """Reads a decision of phase III after the team's move."""
-    if action <= NO_LEAF:
-        return Move("place_leaf" if action == LEAF else "skip_leaf", {})
-    if action == ROLL:
+    if action <= Do.NO_LEAF:
+        return Move("place_leaf" if action == Do.LEAF else "skip_leaf", {})
+    if action == Do.ROLL:
         return Move("roll", {})
-    if action < DRIVE:
-        return Move("refresh", {"offer": REFRESHED[action - REFRESH_PLACES]})
-    if action < TAKE_WASTE:
-        return Move("move_truck", {"place": NODE_IDS[action - DRIVE]})
-    if action <= LEAVE_WASTE:
-        return Move("load" if action == TAKE_WASTE else "leave", {})
-    if action == RECRUIT:
+    if action < Do.DRIVE:
+        return Move("refresh", {"offer": REFRESHED[action - Do.REFRESH_PLACES]})
+    if action < Do.TAKE_WASTE:
+        return Move("move_truck", {"place": Node.NAMES[action - Do.DRIVE]})
+    if action <= Do.LEAVE_WASTE:
+        return Move("load" if action == Do.TAKE_WASTE else "leave", {})
+    if action == Do.RECRUIT:
         return Move("recruit", {})
-    return Move("choose_specialist", {"specialist": SPECIALISTS[action - HIRE]})
+    return Move("choose_specialist", {"specialist": Specialist.NAMES[action - Do.HIRE]})
 
 
 def slot_of(state: EcotopiaState, kind: int) -> int:
@@ -190,21 +139,21 @@ def slot_of(state: EcotopiaState, kind: int) -> int:
 def outcome(state: EcotopiaState, outcome: int) -> Move:
     """Reads what chance gives, as the node that is there understands it."""
     phase = state.phase
-    if outcome < OUT_PLACE:
-        return Move("first_player", {"player": outcome - OUT_FIRST})
-    if outcome < OUT_TILE:
-        return Move(place_kind(phase), {"place": SQUARE_IDS[outcome - OUT_PLACE]})
-    if outcome < OUT_WASTE:
-        return Move(tile_kind(phase), {"construction": CONSTRUCTIONS[outcome - OUT_TILE]})
-    if outcome < OUT_WEATHER:
-        return Move("waste_tile", {"waste": WASTE[outcome - OUT_WASTE]})
-    if outcome < OUT_DIE:
-        return Move("weather", {"face": WEATHER[outcome - OUT_WEATHER]})
-    if outcome < OUT_CARD:
-        return Move("bonus", {"face": outcome - OUT_DIE + 1})
+    if outcome < Out.PLACE:
+        return Move("first_player", {"player": outcome - Out.FIRST})
+    if outcome < Out.TILE:
+        return Move(place_kind(phase), {"place": Square.NAMES[outcome - Out.PLACE]})
+    if outcome < Out.WASTE:
+        return Move(tile_kind(phase), {"construction": Tile.NAMES[outcome - Out.TILE]})
+    if outcome < Out.WEATHER:
+        return Move("waste_tile", {"waste": WASTE[outcome - Out.WASTE]})
+    if outcome < Out.DIE:
+        return Move("weather", {"face": Weather.NAMES[outcome - Out.WEATHER]})
+    if outcome < Out.CARD:
+        return Move("bonus", {"face": outcome - Out.DIE + 1})
     if outcome == state.rules.tables.out_both:
-        return Move("weather", {"face": WEATHER[BOTH]})
-    card, option = divmod(outcome - OUT_CARD, 3)
+        return Move("weather", {"face": Weather.NAMES[Weather.BOTH]})
+    card, option = divmod(outcome - Out.CARD, 3)
     tables = state.rules.tables
     if option >= tables.card_options[card]:
         raise no_move(state, outcome)
@@ -213,15 +162,15 @@ def outcome(state: EcotopiaState, outcome: int) -> Move:
 
 def place_kind(phase: int) -> str:
     """Says what drawing a place means in a phase."""
-    kinds = {START_PLACE: "start_place", WASTE_PLACE: "waste_place", TEAM_PLACE: "team_place"}
-    return kinds.get(phase) or ("offer_place" if phase in (OFFER_PLACES, REFILL_PLACES) else "reveal")
+    kinds = {Phase.START_PLACE: "start_place", Phase.WASTE_PLACE: "waste_place", Phase.TEAM_PLACE: "team_place"}
+    return kinds.get(phase) or ("offer_place" if phase in (Phase.OFFER_PLACES, Phase.REFILL_PLACES) else "reveal")
 
 
 def tile_kind(phase: int) -> str:
     """Says what drawing a construction means in a phase."""
-    if phase == START_TILE:
+    if phase == Phase.START_TILE:
         return "start_tile"
-    return "offer_tile" if phase in (OFFER_TILES, REFILL_TILES) else "reveal_tile"
+    return "offer_tile" if phase in (Phase.OFFER_TILES, Phase.REFILL_TILES) else "reveal_tile"
 
 
 def no_move(state: EcotopiaState, action: int) -> BadMove:
@@ -252,37 +201,37 @@ def _written(state: EcotopiaState, found: int) -> Move | None:
 
 
 SIMPLE: Final[dict[str, int]] = {
-    "decline_app": DECLINE_APP,
-    "end_recharge": END_RECHARGE,
-    "reveal_place": TURN_PLACE,
-    "reveal_construction": TURN_TILE,
-    "place_leaf": LEAF,
-    "skip_leaf": NO_LEAF,
-    "roll": ROLL,
-    "load": TAKE_WASTE,
-    "leave": LEAVE_WASTE,
-    "recruit": RECRUIT,
+    "decline_app": Do.DECLINE_APP,
+    "end_recharge": Do.END_RECHARGE,
+    "reveal_place": Do.TURN_PLACE,
+    "reveal_construction": Do.TURN_TILE,
+    "place_leaf": Do.LEAF,
+    "skip_leaf": Do.NO_LEAF,
+    "roll": Do.ROLL,
+    "load": Do.TAKE_WASTE,
+    "leave": Do.LEAVE_WASTE,
+    "recruit": Do.RECRUIT,
 }
 """Moves that name nothing."""
 NAMED: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
-    "choose_app": (DO_APP, APPS[:TILE_APPS]),
-    "activate": (ACTIVATE, SQUARE_IDS),
-    "plant_tree": (PLANT, SQUARE_IDS),
-    "answer": (SAY, OPTIONS),
-    "move_team": (GO, SQUARE_IDS),
-    "refresh": (REFRESH_PLACES, REFRESHED),
-    "move_truck": (DRIVE, NODE_IDS),
-    "choose_specialist": (HIRE, SPECIALISTS),
-    "start_place": (OUT_PLACE, SQUARE_IDS),
-    "start_tile": (OUT_TILE, CONSTRUCTIONS),
-    "waste_place": (OUT_PLACE, SQUARE_IDS),
-    "waste_tile": (OUT_WASTE, WASTE),
-    "team_place": (OUT_PLACE, SQUARE_IDS),
-    "offer_place": (OUT_PLACE, SQUARE_IDS),
-    "offer_tile": (OUT_TILE, CONSTRUCTIONS),
-    "reveal": (OUT_PLACE, SQUARE_IDS),
-    "reveal_tile": (OUT_TILE, CONSTRUCTIONS),
-    "weather": (OUT_WEATHER, WEATHER[:BOTH]),
+    "choose_app": (Do.APP, App.NAMES[: App.TILES]),
+    "activate": (Do.ACTIVATE, Square.NAMES),
+    "plant_tree": (Do.PLANT, Square.NAMES),
+    "answer": (Do.SAY, OPTIONS),
+    "move_team": (Do.GO, Square.NAMES),
+    "refresh": (Do.REFRESH_PLACES, REFRESHED),
+    "move_truck": (Do.DRIVE, Node.NAMES),
+    "choose_specialist": (Do.HIRE, Specialist.NAMES),
+    "start_place": (Out.PLACE, Square.NAMES),
+    "start_tile": (Out.TILE, Tile.NAMES),
+    "waste_place": (Out.PLACE, Square.NAMES),
+    "waste_tile": (Out.WASTE, WASTE),
+    "team_place": (Out.PLACE, Square.NAMES),
+    "offer_place": (Out.PLACE, Square.NAMES),
+    "offer_tile": (Out.TILE, Tile.NAMES),
+    "reveal": (Out.PLACE, Square.NAMES),
+    "reveal_tile": (Out.TILE, Tile.NAMES),
+    "weather": (Out.WEATHER, Weather.NAMES[: Weather.BOTH]),
 }
 """Moves that name one thing of a list: the id of the first, and the list."""
 
@@ -291,26 +240,26 @@ def find(state: EcotopiaState, kind: str, args: dict[str, Any]) -> int:
     """Returns the id that a move would have; −1 or any lookup error if the arguments name nothing."""
     if kind in SIMPLE:
         return SIMPLE[kind]
-    if kind == "weather" and args["face"] == WEATHER[BOTH]:
+    if kind == "weather" and args["face"] == Weather.NAMES[Weather.BOTH]:
         return state.rules.tables.out_both
     if kind in NAMED:
         first, names = NAMED[kind]
         argument = (WORDS.get(kind) or CHANCE_WORDS[kind])[1]
         return first + names.index(args[argument])
     if kind == "choose_place":
-        square = SQUARE_IDS.index(args["place"])
-        return next((TAKE_PLACE + slot for slot in range(OFFER) if state.place_offer[slot] == square), -1)
+        square = Square.NAMES.index(args["place"])
+        return next((Do.TAKE_PLACE + slot for slot in range(OFFER) if state.place_offer[slot] == square), -1)
     if kind == "build":
-        slot = slot_of(state, CONSTRUCTIONS.index(args["construction"]))
-        return -1 if slot < 0 else TAKE_TILE + slot
+        slot = slot_of(state, Tile.NAMES.index(args["construction"]))
+        return -1 if slot < 0 else Do.TAKE_TILE + slot
     if kind == "ask_question":
         reader = args["player"]
-        return ASK + (state.active if reader is None else number(reader, 0, state.rules.players - 1))
+        return Do.ASK + (state.active if reader is None else number(reader, 0, state.rules.players - 1))
     if kind == "first_player":
-        return OUT_FIRST + number(args["player"], 0, OUT_PLACE - 1)
+        return Out.FIRST + number(args["player"], 0, Out.PLACE - 1)
     if kind == "bonus":
-        return OUT_DIE + number(args["face"], 1, 6) - 1
-    return OUT_CARD + 3 * state.rules.tables.card_of[args["card"]] + OPTIONS.index(args["option"]) if kind == "card" else -1
+        return Out.DIE + number(args["face"], 1, 6) - 1
+    return Out.CARD + 3 * state.rules.tables.card_of[args["card"]] + OPTIONS.index(args["option"]) if kind == "card" else -1
 
 
 def number(value: object, low: int, high: int) -> int:
@@ -344,7 +293,7 @@ def knows_solution(state: EcotopiaState, viewer: int) -> bool:
 def parse(state: EcotopiaState, text: object) -> int:
     """Reads a line of `notation`; upper and lower case and spacing are free."""
     line = " ".join(text.lower().split()) if isinstance(text, str) else ""
-    found = read(state, line, CHANCE_WORDS if state.phase < CHOOSE_APP else WORDS)
+    found = read(state, line, CHANCE_WORDS if state.phase < Phase.CHOOSE_APP else WORDS)
     if found is None:
         raise BadMove("{text} names no move in {where}", text=shown(text), where=state.where())
     return found
@@ -377,4 +326,4 @@ def arguments(state: EcotopiaState, kind: str, argument: str, value: str) -> dic
         return {"face": int(value) if value.isascii() and value.isdecimal() and len(value) == 1 else value}
     if argument == "app":
         return {"app": f"app_{value}"}
-    return {argument: value.upper() if value.upper() in SQUARE_IDS else value}
+    return {argument: value.upper() if value.upper() in Square.NAMES else value}

@@ -14,24 +14,21 @@ from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia.state import EcotopiaBoard, EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
-    APPS,
-    BOTH,
     COAL_CUBES,
-    CONSTRUCTIONS,
-    KINDS,
-    LAST,
-    NODES,
     NOTHING,
     OFFER,
     OPTIONS,
-    PHASES,
     PLATFORM,
-    SPECIALISTS,
-    SQUARES,
     THEMES,
-    TILE_APPS,
     WASTE,
-    WEATHER,
+    App,
+    Disc,
+    Node,
+    Phase,
+    Specialist,
+    Square,
+    Tile,
+    Weather,
 )
 
 BONUSES: Final = 6
@@ -44,61 +41,67 @@ def describe(game: EcotopiaGame) -> Observation:
     """Names the pieces in the order in which they are written."""
     tables = game.tables
     players = int(game.players)
-    kinds = ", ".join(CONSTRUCTIONS)
-    most = max([tables.pile[kind] + tables.start[kind] for kind in range(KINDS)])
+    kinds = ", ".join(Tile.NAMES)
+    most = max([tables.pile[kind] + tables.start[kind] for kind in range(Tile.KINDS)])
     squares = "Of each square"
-    weather = ", ".join(WEATHER[: faces(game)])
+    weather = ", ".join(Weather.NAMES[: faces(game)])
     return Observation(
         game.meta.observation_version,
         (
             *common_pieces(players),
-            Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {', '.join(PHASES)}."),
-            Piece("turn", 1, 0, LAST, "The turn, from 1; 0 during the set-up."),
-            Piece("blue", 1, 0, 2 * LAST, "The square of the blue disc, the healthy Earth."),
-            Piece("red", 1, -LAST, LAST, "The square of the red disc, the threatened Earth; when both have met, the game is over."),
+            Piece("phase", len(Phase.NAMES), 0, 1, f"The phase: 1 at one of {', '.join(Phase.NAMES)}."),
+            Piece("turn", 1, 0, Disc.LAST, "The turn, from 1; 0 during the set-up."),
+            Piece("blue", 1, 0, 2 * Disc.LAST, "The square of the blue disc, the healthy Earth."),
+            Piece(
+                "red", 1, -Disc.LAST, Disc.LAST, "The square of the red disc, the threatened Earth; when both have met, the game is over."
+            ),
             Piece("first", players, 0, 1, "Who began, the looking player first."),
             Piece("active", players, 0, 1, "Whose turn it is, the looking player first."),
-            Piece("squares.construction", SQUARES * KINDS, 0, 1, f"{squares} what stands there: {kinds}; zeros for nothing."),
-            Piece("squares.coal_cubes", SQUARES, 0, COAL_CUBES, f"{squares} the coal on it."),
-            Piece("squares.trees", SQUARES, 0, LAST, f"{squares} the trees planted on it."),
+            Piece("squares.construction", Square.COUNT * Tile.KINDS, 0, 1, f"{squares} what stands there: {kinds}; zeros for nothing."),
+            Piece("squares.coal_cubes", Square.COUNT, 0, COAL_CUBES, f"{squares} the coal on it."),
+            Piece("squares.trees", Square.COUNT, 0, Disc.LAST, f"{squares} the trees planted on it."),
             Piece(
-                "squares.waste", SQUARES, 0, max(list(tables.waste_values)), f"{squares} what recycling the waste on it brings, 0 for none."
+                "squares.waste",
+                Square.COUNT,
+                0,
+                max(list(tables.waste_values)),
+                f"{squares} what recycling the waste on it brings, 0 for none.",
             ),
-            Piece("squares.face_down", SQUARES, 0, 1, f"{squares} whether its construction lies face down."),
-            Piece("squares.leaf", SQUARES, 0, 1, f"{squares} whether a leaf lies on it."),
-            Piece("squares.used", SQUARES, 0, 1, f"{squares} whether its power station has been activated this turn."),
-            Piece("rolling", SQUARES, 0, 1, "The power station for which the weather die is rolled."),
-            Piece("team", SQUARES, 0, 1, "Where the team is."),
-            Piece("going_to", SQUARES, 0, 1, "Where the team goes when the leaf on its square is settled."),
-            Piece("truck", NODES, 0, 1, "Where the truck is: the squares, then the recycling centres in the east and in the west."),
+            Piece("squares.face_down", Square.COUNT, 0, 1, f"{squares} whether its construction lies face down."),
+            Piece("squares.leaf", Square.COUNT, 0, 1, f"{squares} whether a leaf lies on it."),
+            Piece("squares.used", Square.COUNT, 0, 1, f"{squares} whether its power station has been activated this turn."),
+            Piece("rolling", Square.COUNT, 0, 1, "The power station for which the weather die is rolled."),
+            Piece("team", Square.COUNT, 0, 1, "Where the team is."),
+            Piece("going_to", Square.COUNT, 0, 1, "Where the team goes when the leaf on its square is settled."),
+            Piece("truck", Node.COUNT, 0, 1, "Where the truck is: the squares, then the recycling centres in the east and in the west."),
             Piece("truck_load", len(WASTE), 0, 1, f"What the truck carries: {', '.join(WASTE)}."),
             Piece("recycled", len(WASTE), 0, 1, "What has been recycled, in the same order."),
             Piece("recruiter", 1, 0, int(tables.recruit_length), "How far the recruiter is."),
-            Piece("specialists", len(SPECIALISTS), 0, 1, f"Who works for the team: {', '.join(SPECIALISTS)}."),
-            Piece("animals.visible", len(ANIMALS), 0, SQUARES, f"How many icons of each animal are visible: {', '.join(ANIMALS)}."),
+            Piece("specialists", len(Specialist.NAMES), 0, 1, f"Who works for the team: {', '.join(Specialist.NAMES)}."),
+            Piece("animals.visible", len(ANIMALS), 0, Square.COUNT, f"How many icons of each animal are visible: {', '.join(ANIMALS)}."),
             Piece("animals.disc", len(ANIMALS), 0, 1, "Whether the team has seen each animal, in the same order."),
-            Piece("place_offer", OFFER * SQUARES, 0, 1, "The square of each place tile of the offer; zeros for an empty place."),
-            Piece("place_offer.price", OFFER, 0, LAST, "By how much building on each of them moves the red disc."),
-            Piece("place_pile", SQUARES, 0, 1, "Which place tiles are in the pile."),
-            Piece("place_discard", SQUARES, 0, 1, "Which place tiles are in the discard."),
+            Piece("place_offer", OFFER * Square.COUNT, 0, 1, "The square of each place tile of the offer; zeros for an empty place."),
+            Piece("place_offer.price", OFFER, 0, Disc.LAST, "By how much building on each of them moves the red disc."),
+            Piece("place_pile", Square.COUNT, 0, 1, "Which place tiles are in the pile."),
+            Piece("place_discard", Square.COUNT, 0, 1, "Which place tiles are in the discard."),
             Piece(
                 "construction_offer",
-                OFFER * KINDS,
+                OFFER * Tile.KINDS,
                 0,
                 1,
                 f"The kind of each construction tile of the offer: {kinds}; zeros for an empty place.",
             ),
-            Piece("construction_pile", KINDS, 0, most, "How many constructions of each kind are in the pile."),
-            Piece("construction_discard", KINDS, 0, most, "How many constructions of each kind are in the discard."),
+            Piece("construction_pile", Tile.KINDS, 0, most, "How many constructions of each kind are in the pile."),
+            Piece("construction_discard", Tile.KINDS, 0, most, "How many constructions of each kind are in the discard."),
             Piece("dams_at_bottom", 1, 0, most, "How many dams are known to lie at the bottom of the pile."),
-            Piece("in_hand.place", SQUARES, 0, 1, "The place tile that has been chosen."),
-            Piece("in_hand.construction", KINDS, 0, 1, "The construction that has been chosen."),
-            Piece("building", SQUARES, 0, 1, "The square that has been built on and not been paid for."),
+            Piece("in_hand.place", Square.COUNT, 0, 1, "The place tile that has been chosen."),
+            Piece("in_hand.construction", Tile.KINDS, 0, 1, "The construction that has been chosen."),
+            Piece("building", Square.COUNT, 0, 1, "The square that has been built on and not been paid for."),
             Piece("weather", faces(game), 0, 1, f"What the weather die showed this turn, if one roll counts for all: {weather}."),
             Piece("bonus", BONUSES, 0, 1, "The result of the bonus die that is being carried out, from 1."),
             Piece("phones.charge", players, 0, int(tables.battery), "The charge of each player's phone."),
-            Piece("phones.apps", players * TILE_APPS, 0, 1, f"The app tiles of each player: {', '.join(APPS[:TILE_APPS])}."),
-            Piece("phones.ready", players * TILE_APPS, 0, 1, "Which of them lie face up."),
+            Piece("phones.apps", players * App.TILES, 0, 1, f"The app tiles of each player: {', '.join(App.NAMES[: App.TILES])}."),
+            Piece("phones.ready", players * App.TILES, 0, 1, "Which of them lie face up."),
             Piece("question.type", len(TYPES), 0, 1, "Of the question in play: true or false, or three answers; zeros for none."),
             Piece("question.theme", len(THEMES), 0, 1, f"Of the question in play its theme: {', '.join(THEMES)}."),
             Piece("question.difficulty", 1, 0, max(tables.card_difficulties), "Of the question in play its difficulty, from 1."),
@@ -113,7 +116,7 @@ def describe(game: EcotopiaGame) -> Observation:
 
 def faces(game: EcotopiaGame) -> int:
     """Counts the kinds of faces of the weather die; only dice of packs may show wind and sun together (Q12)."""
-    return BOTH + 1 if game.tables.weather_faces[BOTH] > 0 else BOTH
+    return Weather.BOTH + 1 if game.tables.weather_faces[Weather.BOTH] > 0 else Weather.BOTH
 
 
 def write_observation(state: EcotopiaBoard, player: i64, out: vec[i64]) -> None:
@@ -130,10 +133,10 @@ def write_observation(state: EcotopiaBoard, player: i64, out: vec[i64]) -> None:
 def write_course(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes where the game stands."""
     players = state.rules.players
-    at = write_one_of(out, at, len(PHASES), state.phase)
-    out[at] = within(state.turn, 0, LAST)
-    out[at + 1] = within(state.blue, 0, 2 * LAST)
-    out[at + 2] = within(state.red, -LAST, LAST)
+    at = write_one_of(out, at, len(Phase.NAMES), state.phase)
+    out[at] = within(state.turn, 0, Disc.LAST)
+    out[at + 1] = within(state.blue, 0, 2 * Disc.LAST)
+    out[at + 2] = within(state.red, -Disc.LAST, Disc.LAST)
     at = write_one_of(out, at + 3, players, seat(state, player, state.first))
     return write_one_of(out, at, players, seat(state, player, state.active))
 
@@ -146,29 +149,29 @@ def seat(state: EcotopiaBoard, player: i64, other: i64) -> i64:
 def write_land(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     """Writes what stands and lies on each square."""
     tables = state.rules.tables
-    cubes = at + SQUARES * KINDS
-    trees = cubes + SQUARES
-    waste = trees + SQUARES
-    for square in range(SQUARES):
-        at = write_one_of(out, at, KINDS, state.tiles[square])
+    cubes = at + Square.COUNT * Tile.KINDS
+    trees = cubes + Square.COUNT
+    waste = trees + Square.COUNT
+    for square in range(Square.COUNT):
+        at = write_one_of(out, at, Tile.KINDS, state.tiles[square])
         out[cubes + square] = state.cubes[square]
-        out[trees + square] = within(state.trees[square], 0, LAST)
+        out[trees + square] = within(state.trees[square], 0, Disc.LAST)
         out[waste + square] = 0 if state.waste[square] == NOTHING else tables.waste_values[state.waste[square]]
-    at = write_bits(out, waste + SQUARES, SQUARES, state.face_down)
-    at = write_bits(out, at, SQUARES, state.leaves)
-    at = write_bits(out, at, SQUARES, state.used)
-    return write_one_of(out, at, SQUARES, state.station)
+    at = write_bits(out, waste + Square.COUNT, Square.COUNT, state.face_down)
+    at = write_bits(out, at, Square.COUNT, state.leaves)
+    at = write_bits(out, at, Square.COUNT, state.used)
+    return write_one_of(out, at, Square.COUNT, state.station)
 
 
 def write_team(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     """Writes where team and truck are, who works for the team and what it has seen."""
-    at = write_one_of(out, at, SQUARES, state.team)
-    at = write_one_of(out, at, SQUARES, state.goal)
-    at = write_one_of(out, at, NODES, state.truck)
+    at = write_one_of(out, at, Square.COUNT, state.team)
+    at = write_one_of(out, at, Square.COUNT, state.goal)
+    at = write_one_of(out, at, Node.COUNT, state.truck)
     at = write_one_of(out, at, len(WASTE), state.load)
     at = write_bits(out, at, len(WASTE), state.recycled)
     out[at] = state.recruiter
-    at = write_bits(out, at + 1, len(SPECIALISTS), state.specialists)
+    at = write_bits(out, at + 1, len(Specialist.NAMES), state.specialists)
     for animal in range(len(ANIMALS)):
         out[at + animal] = state.visible(animal)
     return write_bits(out, at + len(ANIMALS), len(ANIMALS), state.discs)
@@ -176,23 +179,23 @@ def write_team(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
 
 def write_offers(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     """Writes the offers, the piles and what has been chosen of them."""
-    prices = at + OFFER * SQUARES
+    prices = at + OFFER * Square.COUNT
     for slot in range(OFFER):
         square = state.place_offer[slot]
-        at = write_one_of(out, at, SQUARES, square)
-        out[prices + slot] = 0 if square == NOTHING else within(state.price(square), 0, LAST)
-    at = write_bits(out, prices + OFFER, SQUARES, state.place_pile)
-    at = write_bits(out, at, SQUARES, state.place_discard)
+        at = write_one_of(out, at, Square.COUNT, square)
+        out[prices + slot] = 0 if square == NOTHING else within(state.price(square), 0, Disc.LAST)
+    at = write_bits(out, prices + OFFER, Square.COUNT, state.place_pile)
+    at = write_bits(out, at, Square.COUNT, state.place_discard)
     for slot in range(OFFER):
-        at = write_one_of(out, at, KINDS, state.tile_offer[slot])
-    for kind in range(KINDS):
+        at = write_one_of(out, at, Tile.KINDS, state.tile_offer[slot])
+    for kind in range(Tile.KINDS):
         out[at + kind] = state.tile_pile[kind]
-        out[at + KINDS + kind] = state.tile_discard[kind]
-    at += 2 * KINDS
+        out[at + Tile.KINDS + kind] = state.tile_discard[kind]
+    at += 2 * Tile.KINDS
     out[at] = state.dams_below
-    at = write_one_of(out, at + 1, SQUARES, state.hand_place)
-    at = write_one_of(out, at, KINDS, state.hand_tile)
-    return write_one_of(out, at, SQUARES, state.site)
+    at = write_one_of(out, at + 1, Square.COUNT, state.hand_place)
+    at = write_one_of(out, at, Tile.KINDS, state.hand_tile)
+    return write_one_of(out, at, Square.COUNT, state.site)
 
 
 def write_phones(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
@@ -201,12 +204,12 @@ def write_phones(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i
     at = write_one_of(out, at, faces(state.rules), state.weather)
     at = write_one_of(out, at, BONUSES, state.bonus - 1)
     apps = at + players
-    ready = apps + players * TILE_APPS
+    ready = apps + players * App.TILES
     for place in range(players):
         owner = (player + place) % players
         out[at + place] = state.charge if owner == state.active else 0
-        apps = write_bits(out, apps, TILE_APPS, state.apps[owner])
-        ready = write_bits(out, ready, TILE_APPS, state.ready[owner])
+        apps = write_bits(out, apps, App.TILES, state.apps[owner])
+        ready = write_bits(out, ready, App.TILES, state.ready[owner])
     return ready
 
 

@@ -13,55 +13,34 @@ from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.building import free_slots
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import (
-    ACTING,
-    ALL_SQUARES,
     ANIMALS,
-    APPS,
-    BLUE_CAUSES,
-    BONUS_ENERGY,
-    BY_QUESTION,
     CARDS_A_WORD,
     COAL_CUBES,
-    CONSTRUCTIONS,
-    ENERGY,
-    FILL_TILES,
-    KINDS,
-    LOST_TO_WEATHER,
-    MOVERS,
-    NODE_IDS,
     NOTHING,
     OFFER,
-    OFFER_PLACES,
-    OFFER_TILES,
     OPTIONS,
-    PHASES,
     PLATFORM,
-    PRICE,
-    RED_CAUSES,
-    REFILL_PLACES,
-    REFILL_TILES,
-    ROW,
-    SPECIALISTS,
-    SPENT,
-    SQUARE_IDS,
-    SQUARES,
-    START_PLACE,
-    START_TILE,
     START_WASTE,
     STATIONS,
-    THREE_CHOICES,
-    TILE_APPS,
-    TRUE_FALSE,
     WASTE,
-    WASTE_PLACE,
-    WASTE_TILE,
-    WEATHER,
+    App,
+    By,
+    Disc,
+    Node,
+    Phase,
+    Points,
+    Row,
+    Specialist,
+    Square,
+    Tally,
+    Tile,
+    Weather,
 )
 from ludoterre.games.ecotopia.view import answers, causes, energy, kind_name, known, square_name, squares, waste_name
 
 MOST = 100_000
 """No number of a position is greater."""
-AFTER = {PRICE: "price", FILL_TILES: "fill", ACTING: "act"}
+AFTER = {Phase.PRICE: "price", Phase.FILL_TILES: "fill", Phase.ACTING: "act"}
 """What may follow when an offer is full."""
 
 
@@ -69,33 +48,33 @@ def write_position(state: EcotopiaState) -> dict[str, Any]:
     """Returns everything that is not determined by the rest."""
     rules, tables = state.rules, state.rules.tables
     return {
-        "phase": PHASES[state.phase],
+        "phase": Phase.NAMES[state.phase],
         "turn": state.turn,
         "first": known(state.first),
         "active": known(state.active),
         "blue": state.blue,
         "red": state.red,
-        "mover": MOVERS[state.mover] or None,
-        "squares": {SQUARE_IDS[square]: on_square(state, square) for square in range(SQUARES) if on_square(state, square)},
+        "mover": Disc.NAMES[state.mover] or None,
+        "squares": {Square.NAMES[square]: on_square(state, square) for square in range(Square.COUNT) if on_square(state, square)},
         "team": square_name(state.team),
-        "truck": NODE_IDS[state.truck],
+        "truck": Node.NAMES[state.truck],
         "truck_load": waste_name(state.load),
         "recycled": named(WASTE, state.recycled),
         "discs": [name for animal, name in enumerate(ANIMALS) if state.discs >> animal & 1],
         "recruiter": state.recruiter,
-        "specialists": named(SPECIALISTS, state.specialists),
+        "specialists": named(Specialist.NAMES, state.specialists),
         "place_offer": [square_name(state.place_offer[slot]) for slot in range(OFFER)],
         "place_discard": squares(state.place_discard),
         "construction_offer": [kind_name(state.tile_offer[slot]) for slot in range(OFFER)],
-        "construction_discard": {CONSTRUCTIONS[kind]: state.tile_discard[kind] for kind in range(KINDS) if state.tile_discard[kind]},
+        "construction_discard": {Tile.NAMES[kind]: state.tile_discard[kind] for kind in range(Tile.KINDS) if state.tile_discard[kind]},
         "dams_at_bottom": state.dams_below,
         "in_hand": square_name(state.hand_place),
         "building": square_name(state.site),
         "charge": state.charge,
-        "apps": [named(APPS, state.apps[player]) for player in range(rules.players)],
-        "ready": [named(APPS, state.ready[player]) for player in range(rules.players)],
+        "apps": [named(App.NAMES, state.apps[player]) for player in range(rules.players)],
+        "ready": [named(App.NAMES, state.ready[player]) for player in range(rules.players)],
         "used_stations": squares(state.used),
-        "weather": None if state.weather == NOTHING else WEATHER[state.weather],
+        "weather": None if state.weather == NOTHING else Weather.NAMES[state.weather],
         "station": square_name(state.station),
         "bonus": state.bonus,
         "chooser": state.chooser,
@@ -108,7 +87,7 @@ def write_position(state: EcotopiaState) -> dict[str, Any]:
         "answers": answers(state),
         "causes": causes(state),
         "energy": energy(state),
-        "spent": {app: state.tally[SPENT + number] for number, app in enumerate(APPS)},
+        "spent": {app: state.tally[Tally.SPENT + number] for number, app in enumerate(App.NAMES)},
     }
 
 
@@ -126,7 +105,7 @@ def on_square(state: EcotopiaState, square: int) -> dict[str, Any]:
     """Returns what lies on a square; nothing for a square as it was printed."""
     found: dict[str, Any] = {}
     if state.tiles[square] != NOTHING:
-        found = {"construction": CONSTRUCTIONS[state.tiles[square]], "built_in": state.built_in[square]}
+        found = {"construction": Tile.NAMES[state.tiles[square]], "built_in": state.built_in[square]}
     if state.face_down >> square & 1:
         found["face_down"] = True
     if state.leaves >> square & 1:
@@ -157,22 +136,22 @@ def fill(state: EcotopiaState, data: object) -> None:
     fields = list(write_position(state))
     require(isinstance(data, dict) and set(data) == set(fields), "a position has the fields {fields}", fields=", ".join(fields))
     assert isinstance(data, dict)
-    state.phase = PHASES.index(data["phase"])
+    state.phase = Phase.NAMES.index(data["phase"])
     state.turn = whole(data["turn"], 0, MOST, "turn")
     state.first = player(state, data["first"], "first")
     state.active = player(state, data["active"], "active")
     state.blue = whole(data["blue"], 0, MOST, "blue")
     state.red = whole(data["red"], -MOST, 100, "red")
-    state.mover = MOVERS.index(data["mover"] or "")
+    state.mover = Disc.NAMES.index(data["mover"] or "")
     for name, content in data["squares"].items():
-        fill_square(state, SQUARE_IDS.index(name), content)
+        fill_square(state, Square.NAMES.index(name), content)
     state.team = square(data["team"])
-    state.truck = NODE_IDS.index(data["truck"])
+    state.truck = Node.NAMES.index(data["truck"])
     state.load = NOTHING if data["truck_load"] is None else WASTE.index(data["truck_load"])
     state.recycled = members(WASTE, data["recycled"], "recycled")
     state.discs = members(ANIMALS, data["discs"], "discs")
     state.recruiter = whole(data["recruiter"], 0, state.rules.tables.recruit_length, "recruiter")
-    state.specialists = members(SPECIALISTS, data["specialists"], "specialists")
+    state.specialists = members(Specialist.NAMES, data["specialists"], "specialists")
     fill_piles(state, data)
     fill_phones(state, data)
     fill_turn(state, data)
@@ -186,7 +165,7 @@ def fill_square(state: EcotopiaState, at: int, content: object) -> None:
     require(isinstance(content, dict) and set(content) <= known_fields and bool(content), "a square holds nothing else")
     assert isinstance(content, dict)
     if "construction" in content:
-        state.put(at, CONSTRUCTIONS.index(content["construction"]))
+        state.put(at, Tile.NAMES.index(content["construction"]))
         state.built_in[at] = whole(content["built_in"], 0, state.turn, "built_in")
     else:
         require("built_in" not in content, "only constructions are built")
@@ -206,42 +185,42 @@ def fill_piles(state: EcotopiaState, data: dict[str, Any]) -> None:
     for slot, name in enumerate(listed(data["place_offer"], OFFER, "place_offer")):
         state.place_offer[slot] = square(name)
     for slot, name in enumerate(listed(data["construction_offer"], OFFER, "construction_offer")):
-        state.tile_offer[slot] = NOTHING if name is None else CONSTRUCTIONS.index(name)
-    state.place_discard = members(SQUARE_IDS, data["place_discard"], "place_discard")
+        state.tile_offer[slot] = NOTHING if name is None else Tile.NAMES.index(name)
+    state.place_discard = members(Square.NAMES, data["place_discard"], "place_discard")
     for name, number in data["construction_discard"].items():
-        state.tile_discard[CONSTRUCTIONS.index(name)] = whole(number, 1, MOST, "construction_discard")
+        state.tile_discard[Tile.NAMES.index(name)] = whole(number, 1, MOST, "construction_discard")
     state.hand_place = square(data["in_hand"])
     state.site = square(data["building"])
     if state.team == NOTHING:  # ECT-1.8: the places of the waste wait beside the pile
-        for at in range(SQUARES):
+        for at in range(Square.COUNT):
             if state.waste[at] != NOTHING:
                 state.aside |= bit(at)
     taken = [state.built, state.offered(), state.place_discard, state.aside, 0 if state.hand_place == NOTHING else bit(state.hand_place)]
     offered = [state.place_offer[slot] for slot in range(OFFER) if state.place_offer[slot] != NOTHING]
     require(len(set(offered)) == len(offered), "a place lies in two slots of the offer")
-    state.place_pile = ALL_SQUARES
+    state.place_pile = Square.ALL
     for places in taken:
         require(state.place_pile & places == places, "a place tile lies in two places")
         state.place_pile &= ~places
-    pile = [rules.pile[kind] + rules.start[kind] - state.tile_discard[kind] for kind in range(KINDS)]
-    for at in range(SQUARES):
+    pile = [rules.pile[kind] + rules.start[kind] - state.tile_discard[kind] for kind in range(Tile.KINDS)]
+    for at in range(Square.COUNT):
         if state.tiles[at] != NOTHING:
             pile[state.tiles[at]] -= 1
     for slot in range(OFFER):
         if state.tile_offer[slot] != NOTHING:
             pile[state.tile_offer[slot]] -= 1
     if state.turn == 0:  # starting tiles that are still to be placed
-        for kind in range(KINDS):
+        for kind in range(Tile.KINDS):
             pile[kind] -= rules.start[kind] - popcount(state.standing[kind])
     require(min(pile) >= 0, "there are more constructions than tiles")
     state.tile_pile = vec[i64](pile)
-    state.dams_below = whole(data["dams_at_bottom"], 0, state.tile_pile[CONSTRUCTIONS.index("dam")], "dams_at_bottom")
+    state.dams_below = whole(data["dams_at_bottom"], 0, state.tile_pile[Tile.NAMES.index("dam")], "dams_at_bottom")
 
 
 def fill_phones(state: EcotopiaState, data: dict[str, Any]) -> None:
     """Reads the phones."""
     players = state.rules.players
-    tiles = APPS[:TILE_APPS]
+    tiles = App.NAMES[: App.TILES]
     for owner in range(players):
         state.apps[owner] = members(tiles, listed(data["apps"], players, "apps")[owner], "apps")
         state.ready[owner] = members(tiles, listed(data["ready"], players, "ready")[owner], "ready")
@@ -250,8 +229,8 @@ def fill_phones(state: EcotopiaState, data: dict[str, Any]) -> None:
 
 def fill_turn(state: EcotopiaState, data: dict[str, Any]) -> None:
     """Reads where the turn stands."""
-    state.used = members(SQUARE_IDS, data["used_stations"], "used_stations")
-    state.weather = NOTHING if data["weather"] is None else WEATHER.index(data["weather"])
+    state.used = members(Square.NAMES, data["used_stations"], "used_stations")
+    state.weather = NOTHING if data["weather"] is None else Weather.NAMES.index(data["weather"])
     state.station = square(data["station"])
     state.bonus = whole(data["bonus"], 0, 6, "bonus")
     state.chooser = whole(data["chooser"], 0, state.rules.players - 1, "chooser")
@@ -264,13 +243,13 @@ def fill_turn(state: EcotopiaState, data: dict[str, Any]) -> None:
 def still_to_draw(state: EcotopiaState) -> int:
     """Counts the tiles that are drawn one after the other before anything else happens."""
     phase = state.phase
-    if phase in (START_PLACE, START_TILE):
+    if phase in (Phase.START_PLACE, Phase.START_TILE):
         return state.rules.start_tiles - popcount(state.built)
-    if phase in (WASTE_PLACE, WASTE_TILE):
+    if phase in (Phase.WASTE_PLACE, Phase.WASTE_TILE):
         return START_WASTE - popcount(state.aside)
-    if phase in (OFFER_PLACES, REFILL_PLACES):
+    if phase in (Phase.OFFER_PLACES, Phase.REFILL_PLACES):
         return free_slots(state.place_offer)
-    return free_slots(state.tile_offer) if phase in (OFFER_TILES, REFILL_TILES) else 0
+    return free_slots(state.tile_offer) if phase in (Phase.OFFER_TILES, Phase.REFILL_TILES) else 0
 
 
 def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
@@ -286,7 +265,7 @@ def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
         state.drawn_cards[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
     state.cards_left = len(tables.cards) - len(numbers)
     rows = listed(data["answers"], None, "answers")
-    state.answers = filled(ROW * len(rows), 0)
+    state.answers = filled(Row.SIZE * len(rows), 0)
     for number, row in enumerate(rows):
         expected = {"turn", "player", "card", "answer", "solution", "reader", "right"}
         fields = set(row) - {"gain"} if isinstance(row, dict) else None  # older positions do not say what an answer brought
@@ -297,21 +276,21 @@ def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
         require(answer < options and solution < options and row["right"] is (answer == solution), "an answer is right or wrong")
         read_by = PLATFORM if row["reader"] is None else whole(row["reader"], 0, state.rules.players - 1, "reader")
         asked = whole(row["player"], 0, state.rules.players - 1, "player")
-        points = 0 if answer != solution else TRUE_FALSE if options == 2 else THREE_CHOICES
+        points = 0 if answer != solution else Points.TRUE_FALSE if options == 2 else Points.THREE_CHOICES
         gain = whole(row.get("gain", points), points, points + (answer == solution), "gain")
         values = (whole(row["turn"], 1, state.turn, "turn"), asked, card, answer, solution, read_by, gain)
         for i, value in enumerate(values):
-            state.answers[number * ROW + i] = value
+            state.answers[number * Row.SIZE + i] = value
 
 
 def fill_tally(state: EcotopiaState, data: dict[str, Any]) -> None:
     """Reads what has moved the discs, where charge came from and where it went."""
     places: dict[str, list[tuple[int, str]]] = {
-        "energy": [(ENERGY + kind, CONSTRUCTIONS[kind]) for kind in STATIONS]
-        + [(BONUS_ENERGY, "bonus"), (LOST_TO_WEATHER, "lost_to_weather")],
-        "spent": [(SPENT + number, app) for number, app in enumerate(APPS)],
-        "red": list(enumerate(RED_CAUSES)),
-        "blue": [(BY_QUESTION + cause, name) for cause, name in enumerate(BLUE_CAUSES)],
+        "energy": [(Tally.ENERGY + kind, Tile.NAMES[kind]) for kind in STATIONS]
+        + [(Tally.BONUS_ENERGY, "bonus"), (Tally.LOST_TO_WEATHER, "lost_to_weather")],
+        "spent": [(Tally.SPENT + number, app) for number, app in enumerate(App.NAMES)],
+        "red": list(enumerate(By.RED)),
+        "blue": [(By.QUESTION + cause, name) for cause, name in enumerate(By.BLUE)],
     }
     given = data | data["causes"]
     require(set(data["causes"]) == {"red", "blue"}, "causes are those of red and blue")
@@ -325,9 +304,9 @@ def square(name: object) -> int:
     """Reads a square, or none."""
     if name is None:
         return NOTHING
-    require(isinstance(name, str) and name in SQUARE_IDS, "{name} is no square", name=str(name)[:20])
+    require(isinstance(name, str) and name in Square.NAMES, "{name} is no square", name=str(name)[:20])
     assert isinstance(name, str)
-    return SQUARE_IDS.index(name)
+    return Square.NAMES.index(name)
 
 
 def player(state: EcotopiaState, value: object, name: str) -> int:

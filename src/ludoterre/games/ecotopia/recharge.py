@@ -6,42 +6,17 @@ from __future__ import annotations
 from ludoterre.core.bits import bit, lowest
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import (
-    APPS,
-    BOTH,
-    BUILDING,
-    BY_COAL,
-    BY_PHASE,
-    COAL,
-    CONSTRUCTIONS,
-    DATACENTER,
-    ENERGY,
-    GEOTHERMAL,
-    LOST_TO_WEATHER,
-    NOTHING,
-    NUCLEAR,
-    RECHARGE,
-    RECHARGING,
-    SOLAR,
-    SQUARE_IDS,
-    STATIONS,
-    SUN,
-    TILE_APPS,
-    WEATHER,
-    WEATHER_DIE,
-    WIND,
-    WINDY,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, STATIONS, App, By, Phase, Square, Tally, Tile, Weather
 
 
 def is_station(kind: i64) -> bool:
     """Tells whether a construction is a power station (ECT-4.6)."""
-    return kind >= GEOTHERMAL and kind != DATACENTER
+    return kind >= Tile.GEOTHERMAL and kind != Tile.DATACENTER
 
 
 def needs_weather(kind: i64) -> bool:
     """Tells whether a station depends on the weather (ECT-9.7, 9.8)."""
-    return kind == WIND or kind == SOLAR
+    return kind == Tile.WIND or kind == Tile.SOLAR
 
 
 def may_activate(state: EcotopiaBoard, square: i64) -> bool:
@@ -49,7 +24,7 @@ def may_activate(state: EcotopiaBoard, square: i64) -> bool:
     kind = state.tiles[square]
     if not is_station(kind) or state.used >> square & 1 or state.charge >= state.rules.tables.battery:
         return False
-    return kind != COAL or state.cubes[square] > 0
+    return kind != Tile.COAL or state.cubes[square] > 0
 
 
 def any_ready(state: EcotopiaBoard) -> bool:
@@ -59,7 +34,7 @@ def any_ready(state: EcotopiaBoard) -> bool:
     for i in range(len(STATIONS)):
         members = state.standing[STATIONS[i]] & ~state.used
         while members != 0:
-            if STATIONS[i] != COAL or state.cubes[lowest(members)] > 0:
+            if STATIONS[i] != Tile.COAL or state.cubes[lowest(members)] > 0:
                 return True
             members &= members - 1
     return False
@@ -72,7 +47,7 @@ def begin_turn(state: EcotopiaBoard) -> None:
     state.used = 0
     state.weather = NOTHING
     player = state.active
-    state.harm(BY_PHASE, 1)
+    state.harm(By.PHASE, 1)
     if state.listener is not None:
         state.tell("turn_begins", {"turn": state.turn, "player": player}, "ECT-4.1")
     if state.mover:
@@ -80,7 +55,7 @@ def begin_turn(state: EcotopiaBoard) -> None:
     turned = state.apps[player] & ~state.ready[player]
     state.ready[player] = state.apps[player]
     if turned and state.listener is not None:
-        apps = [APPS[app] for app in range(TILE_APPS) if turned & bit(app)]
+        apps = [App.NAMES[app] for app in range(App.TILES) if turned & bit(app)]
         state.tell("apps_ready", {"player": player, "apps": apps}, "ECT-4.2")
     if state.rules.simplified:
         charge_simply(state)
@@ -90,8 +65,8 @@ def begin_turn(state: EcotopiaBoard) -> None:
         square = lowest(state.face_down)
         state.face_down &= state.face_down - 1
         if state.listener is not None:
-            state.tell("nuclear_started", {"place": SQUARE_IDS[square]}, "ECT-9.6")
-    state.phase = RECHARGING
+            state.tell("nuclear_started", {"place": Square.NAMES[square]}, "ECT-9.6")
+    state.phase = Phase.RECHARGING
 
 
 def charge_simply(state: EcotopiaBoard) -> None:
@@ -110,13 +85,13 @@ def go_on(state: EcotopiaBoard) -> None:
     if state.rules.automatic:
         for i in range(len(STATIONS)):
             members = state.standing[STATIONS[i]] & ~state.used
-            while STATIONS[i] != COAL and members != 0 and state.charge < state.rules.tables.battery:
+            while STATIONS[i] != Tile.COAL and members != 0 and state.charge < state.rules.tables.battery:
                 activate(state, lowest(members))
-                if state.phase == WEATHER_DIE:
+                if state.phase == Phase.WEATHER_DIE:
                     return
                 members &= members - 1
     if any_ready(state):
-        state.phase = RECHARGE
+        state.phase = Phase.RECHARGE
     else:
         end_recharge(state)
 
@@ -125,42 +100,42 @@ def activate(state: EcotopiaBoard, square: i64) -> None:
     """Activates one power station (ECT-4.3, 4.4)."""
     kind = state.tiles[square]
     state.used |= bit(square)
-    state.phase = RECHARGING
+    state.phase = Phase.RECHARGING
     if needs_weather(kind):
         state.station = square
         if state.weather == NOTHING:
-            state.phase = WEATHER_DIE
+            state.phase = Phase.WEATHER_DIE
         else:
             blow_or_shine(state, state.weather)
         return
     player = state.active
-    if kind == COAL:  # the cube goes and the earth suffers before the phone is charged (ECT-9.10)
+    if kind == Tile.COAL:  # the cube goes and the earth suffers before the phone is charged (ECT-9.10)
         state.cubes[square] -= 1
-        state.harm(BY_COAL, 1)
+        state.harm(By.COAL, 1)
         if state.mover:
             if state.listener is not None:
-                state.tell("coal_burnt", {"player": player, "place": SQUARE_IDS[square]}, "ECT-9.10")
+                state.tell("coal_burnt", {"player": player, "place": Square.NAMES[square]}, "ECT-9.10")
             return
     charge(state, kind)
     if state.listener is not None:
-        if kind == COAL:
-            state.tell("coal_burnt", {"player": player, "place": SQUARE_IDS[square]}, "ECT-9.10")
+        if kind == Tile.COAL:
+            state.tell("coal_burnt", {"player": player, "place": Square.NAMES[square]}, "ECT-9.10")
         else:
-            args = {"player": player, "place": SQUARE_IDS[square], "construction": CONSTRUCTIONS[kind]}
-            state.tell("station_activated", args, "ECT-9.6" if kind == NUCLEAR else "ECT-4.4")
+            args = {"player": player, "place": Square.NAMES[square], "construction": Tile.NAMES[kind]}
+            state.tell("station_activated", args, "ECT-9.6" if kind == Tile.NUCLEAR else "ECT-4.4")
 
 
 def charge(state: EcotopiaBoard, kind: i64) -> None:
     """Advances the charge cube by one (ECT-4.4)."""
     state.charge += 1
-    state.tally[ENERGY + kind] += 1
+    state.tally[Tally.ENERGY + kind] += 1
 
 
 def roll(state: EcotopiaBoard, face: i64) -> None:
     """Carries out a roll of the weather die (Q11)."""
     if state.rules.shares_weather:
         state.weather = face
-    state.phase = RECHARGING
+    state.phase = Phase.RECHARGING
     blow_or_shine(state, face)
 
 
@@ -169,24 +144,24 @@ def blow_or_shine(state: EcotopiaBoard, face: i64) -> None:
     square = state.station
     state.station = NOTHING
     kind = state.tiles[square]
-    suits = face == BOTH or face == (WINDY if kind == WIND else SUN)
+    suits = face == Weather.BOTH or face == (Weather.WIND if kind == Tile.WIND else Weather.SUN)
     if suits:
         charge(state, kind)
     else:
-        state.tally[LOST_TO_WEATHER] += 1
+        state.tally[Tally.LOST_TO_WEATHER] += 1
     if state.listener is not None:
         args = {
             "player": state.active,
-            "place": SQUARE_IDS[square],
-            "construction": CONSTRUCTIONS[kind],
-            "face": WEATHER[face],
+            "place": Square.NAMES[square],
+            "construction": Tile.NAMES[kind],
+            "face": Weather.NAMES[face],
             "charged": suits,
         }
-        state.tell("weather_rolled", args, "ECT-9.7" if kind == WIND else "ECT-9.8")
+        state.tell("weather_rolled", args, "ECT-9.7" if kind == Tile.WIND else "ECT-9.8")
 
 
 def end_recharge(state: EcotopiaBoard) -> None:
     """Goes on to phase II."""
     if state.listener is not None:
         state.tell("recharged", {"player": state.active, "charge": state.charge}, "ECT-10.8" if state.rules.simplified else "ECT-4.4")
-    state.phase = BUILDING
+    state.phase = Phase.BUILDING

@@ -8,36 +8,7 @@ from ludoterre.core.moves import Refusal
 from ludoterre.games.ecotopia import acting, recharge
 from ludoterre.games.ecotopia.notation import move
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import (
-    ACT,
-    ACTIVATE,
-    ANSWER,
-    APP_DIE,
-    APP_MOVE,
-    APP_QUESTION,
-    APP_TREE,
-    APPS,
-    ASK,
-    BONUS_1,
-    BONUS_5,
-    BONUS_6,
-    CHOOSE_APP,
-    COAL,
-    CONSTRUCTION,
-    DAM,
-    DRIVE,
-    GO,
-    GRANT,
-    NODE_IDS,
-    NUCLEAR,
-    PLACE,
-    PLANT,
-    RECHARGE,
-    SIMPLIFIED_APPS,
-    SPECIALIST,
-    SQUARE_IDS,
-    SQUARES,
-)
+from ludoterre.games.ecotopia.tables import App, Do, Node, Phase, Square, Tile
 
 
 def refuse(state: EcotopiaState, action: int) -> Refusal | None:
@@ -46,25 +17,25 @@ def refuse(state: EcotopiaState, action: int) -> Refusal | None:
         return None
     kind, args = move(state, action)
     phase = state.phase
-    if kind == "choose_app" and phase in (CHOOSE_APP, GRANT):
+    if kind == "choose_app" and phase in (Phase.CHOOSE_APP, Phase.GRANT):
         return Refusal("ECT-9.14", "app_there", args)
-    if kind == "decline_app" and phase == CHOOSE_APP:
+    if kind == "decline_app" and phase == Phase.CHOOSE_APP:
         return Refusal("ECT-1.19", "must_choose_app", {})
-    if kind == "activate" and phase == RECHARGE:
-        return why_not_activate(state, action - ACTIVATE)
-    if kind == "reveal_place" and phase == PLACE:
+    if kind == "activate" and phase == Phase.RECHARGE:
+        return why_not_activate(state, action - Do.ACTIVATE)
+    if kind == "reveal_place" and phase == Phase.PLACE:
         return Refusal("ECT-Q17", "pile_empty", {})
-    if kind in ("build", "reveal_construction") and phase == CONSTRUCTION:
+    if kind in ("build", "reveal_construction") and phase == Phase.CONSTRUCTION:
         return why_not_build(state, kind)
-    if kind == "answer" and phase == ANSWER:
+    if kind == "answer" and phase == Phase.ANSWER:
         return Refusal("ECT-7.5", "no_such_option", args)
-    if kind == "move_team" and phase in (BONUS_5, BONUS_6):
-        return why_not_there(state, action - GO)
-    if kind in ("move_truck", "recruit") and phase == BONUS_1:
+    if kind == "move_team" and phase in (Phase.BONUS_5, Phase.BONUS_6):
+        return why_not_there(state, action - Do.GO)
+    if kind in ("move_truck", "recruit") and phase == Phase.BONUS_1:
         return why_not_act(state, action, kind)
-    if kind == "choose_specialist" and phase == SPECIALIST:
+    if kind == "choose_specialist" and phase == Phase.SPECIALIST:
         return Refusal("ECT-7.24", "already_recruited", args)
-    if phase == ACT:
+    if phase == Phase.ACT:
         return why_not_act(state, action, kind)
     return Refusal("ECT-3.2", "wrong_step", {})
 
@@ -72,35 +43,39 @@ def refuse(state: EcotopiaState, action: int) -> Refusal | None:
 def why_not_activate(state: EcotopiaState, square: int) -> Refusal:
     """Says why a square gives no charge now."""
     kind = state.tiles[square]
-    args = {"place": SQUARE_IDS[square]}
+    args = {"place": Square.NAMES[square]}
     if not recharge.is_station(kind):
         return Refusal("ECT-4.6", "not_a_station", args)
     if state.charge >= state.rules.tables.battery:
         return Refusal("ECT-Q15", "battery_full", {})
-    if kind == COAL and state.cubes[square] == 0:
+    if kind == Tile.COAL and state.cubes[square] == 0:
         return Refusal("ECT-9.10", "no_coal", args)
-    if kind == NUCLEAR and state.built_in[square] == state.turn - 1:
+    if kind == Tile.NUCLEAR and state.built_in[square] == state.turn - 1:
         return Refusal("ECT-9.6", "station_asleep", args)
-    if kind != COAL and state.rules.automatic:
+    if kind != Tile.COAL and state.rules.automatic:
         return Refusal("ECT-Q16", "automatic", args)
     return Refusal("ECT-4.3", "station_used", args)
 
 
 def why_not_build(state: EcotopiaState, kind: str) -> Refusal:
     """Says why a construction cannot be taken or revealed."""
-    args = {"place": SQUARE_IDS[state.hand_place]}
+    args = {"place": Square.NAMES[state.hand_place]}
     if kind == "build":
         return Refusal("ECT-9.1", "dam_needs_water", args)
-    return Refusal("ECT-Q20", "only_dams", args) if state.tile_pile[DAM] + state.tile_discard[DAM] else Refusal("ECT-Q17", "pile_empty", {})
+    return (
+        Refusal("ECT-Q20", "only_dams", args)
+        if state.tile_pile[Tile.DAM] + state.tile_discard[Tile.DAM]
+        else Refusal("ECT-Q17", "pile_empty", {})
+    )
 
 
 def why_not_act(state: EcotopiaState, action: int, kind: str) -> Refusal:
     """Says why the active player cannot spend a unit on this."""
-    apps = {"plant_tree": APP_TREE, "ask_question": APP_QUESTION, "move_team": APP_MOVE, "roll": APP_DIE}
+    apps = {"plant_tree": App.TREE, "ask_question": App.QUESTION, "move_team": App.MOVE, "roll": App.DIE}
     if kind in apps:
         return why_not_app(state, apps[kind]) or why_not_with(state, action, kind)
     if kind == "move_truck":
-        return why_not_drive(state, action - DRIVE)
+        return why_not_drive(state, action - Do.DRIVE)
     if kind == "recruit":
         return Refusal("ECT-10.10", "simplified", {}) if state.rules.simplified else Refusal("ECT-Q22", "all_recruited", {})
     return Refusal("ECT-3.2", "wrong_step", {})
@@ -108,8 +83,8 @@ def why_not_act(state: EcotopiaState, action: int, kind: str) -> Refusal:
 
 def why_not_app(state: EcotopiaState, app: int) -> Refusal | None:
     """Says why an app tile cannot be used, or None if it can."""
-    args = {"app": APPS[app]}
-    if state.rules.simplified and not SIMPLIFIED_APPS >> app & 1:
+    args = {"app": App.NAMES[app]}
+    if state.rules.simplified and not App.SIMPLIFIED >> app & 1:
         return Refusal("ECT-10.10", "simplified", {})
     if not state.apps[state.active] >> app & 1:
         return Refusal("ECT-6.3", "app_missing", args)
@@ -119,10 +94,10 @@ def why_not_app(state: EcotopiaState, app: int) -> Refusal | None:
 def why_not_with(state: EcotopiaState, action: int, kind: str) -> Refusal:
     """Says why an app cannot be used for this."""
     if kind == "plant_tree":
-        return Refusal("ECT-7.1", "built_already", {"place": SQUARE_IDS[action - PLANT]})
+        return Refusal("ECT-7.1", "built_already", {"place": Square.NAMES[action - Do.PLANT]})
     if kind == "move_team":
-        return why_not_there(state, action - GO)
-    reader = action - ASK
+        return why_not_there(state, action - Do.GO)
+    reader = action - Do.ASK
     if state.rules.platform_reads:
         return Refusal("ECT-Q31", "platform_reads", {})
     return Refusal("ECT-7.3", "own_reader", {"player": reader})
@@ -130,19 +105,19 @@ def why_not_with(state: EcotopiaState, action: int, kind: str) -> Refusal:
 
 def why_not_there(state: EcotopiaState, square: int) -> Refusal:
     """Says why the team cannot go to a square."""
-    args = {"place": SQUARE_IDS[square]}
+    args = {"place": Square.NAMES[square]}
     if square == state.team:
         return Refusal("ECT-Q26", "team_is_here", args)
-    if state.phase != BONUS_5 and state.rules.tables.roads[state.team] & bit(square):
+    if state.phase != Phase.BONUS_5 and state.rules.tables.roads[state.team] & bit(square):
         return Refusal("ECT-7.7", "team_not_diagonal", args)
-    return Refusal("ECT-7.15" if state.phase == BONUS_5 else "ECT-7.7", "team_too_far", args)
+    return Refusal("ECT-7.15" if state.phase == Phase.BONUS_5 else "ECT-7.7", "team_too_far", args)
 
 
 def why_not_drive(state: EcotopiaState, node: int) -> Refusal:
     """Says why the truck cannot go somewhere."""
-    args = {"place": NODE_IDS[node]}
+    args = {"place": Node.NAMES[node]}
     if node == state.truck:
         return Refusal("ECT-7.17", "truck_is_here", args)
-    if node >= SQUARES or state.truck >= SQUARES:
+    if node >= Square.COUNT or state.truck >= Square.COUNT:
         return Refusal("ECT-7.18", "truck_centre", args)
     return Refusal("ECT-7.17", "truck_too_far", args)

@@ -12,123 +12,29 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia import acting, building, observation, recharge
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import (
-    ACT,
-    ACTIVATE,
-    ANSWER,
-    APP_DIE,
-    APP_MOVE,
-    APP_QUESTION,
-    APP_TREE,
-    APPS,
-    ASK,
-    BONUS_1,
-    BONUS_3,
-    BONUS_5,
-    BONUS_6,
-    BONUS_DIE,
-    BOTH,
-    BUILDING,
-    CHOOSE_APP,
-    CONSTRUCTION,
-    CONSTRUCTIONS,
-    DECISIONS,
-    DECLINE_APP,
-    DO_APP,
-    DRAW_CARD,
-    DRIVE,
-    EFFECT,
-    END_RECHARGE,
-    FILL_PLACES,
-    FILL_TILES,
-    FIRST_PLAYER,
-    GO,
-    GRANT,
-    HIRE,
-    LAST,
-    LEAF,
-    LEAF_FROM,
-    LEAF_TO,
-    LEAVE_WASTE,
-    LOAD,
-    LUCK_ANSWERS,
-    LUCK_BONUS,
-    LUCK_CARDS,
-    LUCK_FIRST,
-    LUCK_PLACES,
-    LUCK_STARTING,
-    LUCK_TILES,
-    LUCK_WASTE,
-    LUCK_WEATHER,
-    NO_LEAF,
-    NO_REFRESH,
-    NOTHING,
-    OFFER,
-    OFFER_PLACES,
-    OFFER_TILES,
-    OUT_CARD,
-    OUT_DIE,
-    OUT_FIRST,
-    OUT_PLACE,
-    OUT_TILE,
-    OUT_WASTE,
-    OUT_WEATHER,
-    OVER,
-    PHASES,
-    PLACE,
-    PLANT,
-    PRICE,
-    RECHARGE,
-    RECHARGING,
-    RECRUIT,
-    REFILL_PLACES,
-    REFILL_TILES,
-    REFRESH_PLACES,
-    REVEAL_PLACE,
-    REVEAL_TILE,
-    ROLL,
-    SAY,
-    SPECIALIST,
-    SQUARE_IDS,
-    SQUARES,
-    START_PLACE,
-    START_TILE,
-    START_WASTE,
-    SUN,
-    TAKE_PLACE,
-    TAKE_TILE,
-    TAKE_WASTE,
-    TEAM_PLACE,
-    TURN_BEGINS,
-    TURN_PLACE,
-    TURN_TILE,
-    WASTE,
-    WASTE_PLACE,
-    WASTE_TILE,
-    WEATHER_DIE,
-    WINDY,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, OFFER, START_WASTE, WASTE, App, Disc, Do, Luck, Out, Phase, Square, Tile, Weather
 
 # The first and the last id that each phase of a player may allow, in the order of the phases.
 FIRST: Final[vec[i64]] = vec[i64](
-    [0] * CHOOSE_APP
-    + [DO_APP, ACTIVATE, TAKE_PLACE, TAKE_TILE, DO_APP, PLANT, SAY, LEAF, LEAF, TAKE_WASTE, HIRE, DRIVE, REFRESH_PLACES, GO, GO]
+    [0] * Phase.CHOOSE_APP
+    + [Do.APP, Do.ACTIVATE, Do.TAKE_PLACE, Do.TAKE_TILE, Do.APP, Do.PLANT, Do.SAY, Do.LEAF, Do.LEAF]
+    + [Do.TAKE_WASTE, Do.HIRE, Do.DRIVE, Do.REFRESH_PLACES, Do.GO, Do.GO]
 )
 LAST_ID: Final[vec[i64]] = vec[i64](
-    [0] * CHOOSE_APP
-    + [DECLINE_APP, END_RECHARGE, TURN_PLACE, TURN_TILE, DECLINE_APP, RECRUIT, GO - 1, NO_LEAF, NO_LEAF]
-    + [LEAVE_WASTE, DECISIONS - 1, RECRUIT, NO_REFRESH, LEAF - 1, LEAF - 1]
+    [0] * Phase.CHOOSE_APP
+    + [Do.DECLINE_APP, Do.END_RECHARGE, Do.TURN_PLACE, Do.TURN_TILE, Do.DECLINE_APP, Do.RECRUIT, Do.GO - 1, Do.NO_LEAF, Do.NO_LEAF]
+    + [Do.LEAVE_WASTE, Do.COUNT - 1, Do.RECRUIT, Do.NO_REFRESH, Do.LEAF - 1, Do.LEAF - 1]
 )
 
 
-REVEALS: Final = (OUT_PLACE, OUT_TILE, OUT_PLACE, OUT_TILE)
-REVEALED: Final = (OUT_TILE, OUT_WASTE, OUT_TILE, OUT_WASTE)
+REVEALS: Final = (Out.PLACE, Out.TILE, Out.PLACE, Out.TILE)
+REVEALED: Final = (Out.TILE, Out.WASTE, Out.TILE, Out.WASTE)
 # Where the outcomes of each phase of chance begin, and where those of the next kind do; cards are as many as the pack has.
 FIRST_OUTCOME: Final[vec[i64]] = vec[i64](
-    (OUT_PLACE, OUT_TILE, OUT_PLACE, OUT_WASTE, OUT_PLACE, OUT_PLACE, OUT_TILE, OUT_FIRST, OUT_WEATHER, *REVEALS, OUT_DIE, OUT_CARD)
+    (Out.PLACE, Out.TILE, Out.PLACE, Out.WASTE, Out.PLACE, Out.PLACE, Out.TILE, Out.FIRST, Out.WEATHER, *REVEALS, Out.DIE, Out.CARD)
 )
 END_OF_OUTCOMES: Final[vec[i64]] = vec[i64](
-    (OUT_TILE, OUT_WASTE, OUT_TILE, OUT_WEATHER, OUT_TILE, OUT_TILE, OUT_WASTE, OUT_PLACE, OUT_DIE, *REVEALED, OUT_CARD, OUT_CARD)
+    (Out.TILE, Out.WASTE, Out.TILE, Out.WEATHER, Out.TILE, Out.TILE, Out.WASTE, Out.PLACE, Out.DIE, *REVEALED, Out.CARD, Out.CARD)
 )
 
 
@@ -144,10 +50,10 @@ class EcotopiaState(EcotopiaBoard):
 
     def write_legal(self, out: vec[i64]) -> i64:
         phase = self.phase
-        if phase == ACT:
+        if phase == Phase.ACT:
             return self.write_actions_of_turn(out)
-        if phase == BONUS_5 or phase == BONUS_6:
-            return write_set(out, 0, GO, acting.ways(self))
+        if phase == Phase.BONUS_5 or phase == Phase.BONUS_6:
+            return write_set(out, 0, Do.GO, acting.ways(self))
         count: i64 = 0
         action, last = FIRST[phase], LAST_ID[phase]
         while action <= last:
@@ -162,18 +68,18 @@ class EcotopiaState(EcotopiaBoard):
         rules = self.rules
         count: i64 = 0
         ready = self.ready[self.active]
-        if ready >> APP_TREE & 1:
-            count = write_set(out, count, PLANT, (bit(SQUARES) - 1) & ~self.built)
-        if ready >> APP_QUESTION & 1:
-            count = write_set(out, count, ASK, self.readers())
-        if ready >> APP_MOVE & 1:
-            count = write_set(out, count, GO, acting.ways(self))
-        if ready >> APP_DIE & 1:
-            out[count] = ROLL
+        if ready >> App.TREE & 1:
+            count = write_set(out, count, Do.PLANT, (bit(Square.COUNT) - 1) & ~self.built)
+        if ready >> App.QUESTION & 1:
+            count = write_set(out, count, Do.ASK, self.readers())
+        if ready >> App.MOVE & 1:
+            count = write_set(out, count, Do.GO, acting.ways(self))
+        if ready >> App.DIE & 1:
+            out[count] = Do.ROLL
             count += 1
-        count = write_set(out, count, DRIVE, rules.tables.roads[self.truck])
+        count = write_set(out, count, Do.DRIVE, rules.tables.roads[self.truck])
         if acting.may_recruit(self):
-            out[count] = RECRUIT
+            out[count] = Do.RECRUIT
             count += 1
         return count
 
@@ -182,51 +88,51 @@ class EcotopiaState(EcotopiaBoard):
         return bit(self.active) if self.rules.platform_reads else (bit(self.rules.players) - 1) & ~bit(self.active)
 
     def accepts(self, action: i64) -> bool:
-        if self.phase < CHOOSE_APP:
+        if self.phase < Phase.CHOOSE_APP:
             return action < self.rules.tables.outcomes and self.weight(action) > 0
-        return self.phase != OVER and action < DECISIONS and self.allows(action)
+        return self.phase != Phase.OVER and action < Do.COUNT and self.allows(action)
 
     def allows(self, action: i64) -> bool:
         """Tells whether the current player may decide this now."""
         phase = self.phase
-        if action < DECLINE_APP:
-            return (phase == CHOOSE_APP or phase == GRANT) and not self.apps[self.chooser] >> action & 1
-        if action == DECLINE_APP:
-            return phase == GRANT
-        if action < END_RECHARGE:
-            return phase == RECHARGE and recharge.may_activate(self, action - ACTIVATE)
-        if action == END_RECHARGE:
-            return phase == RECHARGE
-        if action < TURN_PLACE:
-            return phase == PLACE and self.place_offer[action - TAKE_PLACE] != NOTHING
-        if action == TURN_PLACE:
-            return phase == PLACE and building.may_reveal_place(self)
-        if action < TURN_TILE:
-            return phase == CONSTRUCTION and building.may_take_tile(self, action - TAKE_TILE)
-        if action == TURN_TILE:
-            return phase == CONSTRUCTION and building.may_reveal_tile(self)
-        if action < ASK:
-            return phase == ACT and acting.is_ready(self, APP_TREE) and not self.is_built(action - PLANT)
-        if action < SAY:
-            return phase == ACT and acting.is_ready(self, APP_QUESTION) and self.readers() >> (action - ASK) & 1 == 1
-        if action < GO:
-            return phase == ANSWER and action - SAY < self.rules.tables.card_options[self.card]
-        if action < LEAF:
-            may_go = phase == BONUS_5 or phase == BONUS_6 or (phase == ACT and acting.is_ready(self, APP_MOVE))
-            return may_go and acting.ways(self) >> (action - GO) & 1 == 1
-        if action < ROLL:
-            return phase == LEAF_FROM or phase == LEAF_TO
-        if action == ROLL:
-            return phase == ACT and acting.is_ready(self, APP_DIE)
-        if action < DRIVE:
-            return phase == BONUS_3
-        if action < TAKE_WASTE:
-            return (phase == ACT or phase == BONUS_1) and self.rules.tables.roads[self.truck] >> (action - DRIVE) & 1 == 1
-        if action < RECRUIT:
-            return phase == LOAD
-        if action == RECRUIT:
-            return (phase == ACT or phase == BONUS_1) and acting.may_recruit(self)
-        return phase == SPECIALIST and not self.has(action - HIRE)
+        if action < Do.DECLINE_APP:
+            return (phase == Phase.CHOOSE_APP or phase == Phase.GRANT) and not self.apps[self.chooser] >> action & 1
+        if action == Do.DECLINE_APP:
+            return phase == Phase.GRANT
+        if action < Do.END_RECHARGE:
+            return phase == Phase.RECHARGE and recharge.may_activate(self, action - Do.ACTIVATE)
+        if action == Do.END_RECHARGE:
+            return phase == Phase.RECHARGE
+        if action < Do.TURN_PLACE:
+            return phase == Phase.PLACE and self.place_offer[action - Do.TAKE_PLACE] != NOTHING
+        if action == Do.TURN_PLACE:
+            return phase == Phase.PLACE and building.may_reveal_place(self)
+        if action < Do.TURN_TILE:
+            return phase == Phase.CONSTRUCTION and building.may_take_tile(self, action - Do.TAKE_TILE)
+        if action == Do.TURN_TILE:
+            return phase == Phase.CONSTRUCTION and building.may_reveal_tile(self)
+        if action < Do.ASK:
+            return phase == Phase.ACT and acting.is_ready(self, App.TREE) and not self.is_built(action - Do.PLANT)
+        if action < Do.SAY:
+            return phase == Phase.ACT and acting.is_ready(self, App.QUESTION) and self.readers() >> (action - Do.ASK) & 1 == 1
+        if action < Do.GO:
+            return phase == Phase.ANSWER and action - Do.SAY < self.rules.tables.card_options[self.card]
+        if action < Do.LEAF:
+            may_go = phase == Phase.BONUS_5 or phase == Phase.BONUS_6 or (phase == Phase.ACT and acting.is_ready(self, App.MOVE))
+            return may_go and acting.ways(self) >> (action - Do.GO) & 1 == 1
+        if action < Do.ROLL:
+            return phase == Phase.LEAF_FROM or phase == Phase.LEAF_TO
+        if action == Do.ROLL:
+            return phase == Phase.ACT and acting.is_ready(self, App.DIE)
+        if action < Do.DRIVE:
+            return phase == Phase.BONUS_3
+        if action < Do.TAKE_WASTE:
+            return (phase == Phase.ACT or phase == Phase.BONUS_1) and self.rules.tables.roads[self.truck] >> (action - Do.DRIVE) & 1 == 1
+        if action < Do.RECRUIT:
+            return phase == Phase.LOAD
+        if action == Do.RECRUIT:
+            return (phase == Phase.ACT or phase == Phase.BONUS_1) and acting.may_recruit(self)
+        return phase == Phase.SPECIALIST and not self.has(action - Do.HIRE)
 
     # Chance.
 
@@ -234,7 +140,7 @@ class EcotopiaState(EcotopiaBoard):
         count: i64 = 0
         outcome = FIRST_OUTCOME[self.phase]
         tables = self.rules.tables
-        end = tables.out_both if self.phase == DRAW_CARD else END_OF_OUTCOMES[self.phase]
+        end = tables.out_both if self.phase == Phase.DRAW_CARD else END_OF_OUTCOMES[self.phase]
         while outcome < end:
             weight = self.weight(outcome)
             if weight > 0:
@@ -242,9 +148,9 @@ class EcotopiaState(EcotopiaBoard):
                 weights[count] = weight
                 count += 1
             outcome += 1
-        if self.phase == WEATHER_DIE and tables.weather_faces[BOTH] > 0:
+        if self.phase == Phase.WEATHER_DIE and tables.weather_faces[Weather.BOTH] > 0:
             out[count] = tables.out_both
-            weights[count] = tables.weather_faces[BOTH]
+            weights[count] = tables.weather_faces[Weather.BOTH]
             count += 1
         return count
 
@@ -252,32 +158,32 @@ class EcotopiaState(EcotopiaBoard):
         """Says how likely an outcome is, in whole numbers; 0 if it is impossible."""
         rules, phase = self.rules, self.phase
         tables = rules.tables
-        if outcome < OUT_PLACE:
-            return 1 if phase == FIRST_PLAYER and outcome < rules.players else 0
-        if outcome < OUT_TILE:
-            return self.place_pile >> (outcome - OUT_PLACE) & 1 if draws_place(phase) else 0
-        if outcome < OUT_WASTE:
-            kind = outcome - OUT_TILE
-            if phase == START_TILE:
+        if outcome < Out.PLACE:
+            return 1 if phase == Phase.FIRST_PLAYER and outcome < rules.players else 0
+        if outcome < Out.TILE:
+            return self.place_pile >> (outcome - Out.PLACE) & 1 if draws_place(phase) else 0
+        if outcome < Out.WASTE:
+            kind = outcome - Out.TILE
+            if phase == Phase.START_TILE:
                 return rules.start[kind] - popcount(self.standing[kind])
             return building.weight_of(self, kind) if draws_tile(phase) else 0
-        if outcome < OUT_WEATHER:
-            return 1 if phase == WASTE_TILE and not self.lies_somewhere(outcome - OUT_WASTE) else 0
-        if outcome < OUT_DIE:
-            return tables.weather_faces[outcome - OUT_WEATHER] if phase == WEATHER_DIE else 0
-        if outcome < OUT_CARD:
-            return tables.bonus_faces[outcome - OUT_DIE] if phase == BONUS_DIE else 0
+        if outcome < Out.WEATHER:
+            return 1 if phase == Phase.WASTE_TILE and not self.lies_somewhere(outcome - Out.WASTE) else 0
+        if outcome < Out.DIE:
+            return tables.weather_faces[outcome - Out.WEATHER] if phase == Phase.WEATHER_DIE else 0
+        if outcome < Out.CARD:
+            return tables.bonus_faces[outcome - Out.DIE] if phase == Phase.BONUS_DIE else 0
         if outcome == tables.out_both:
-            return tables.weather_faces[BOTH] if phase == WEATHER_DIE else 0
-        card = (outcome - OUT_CARD) // 3
+            return tables.weather_faces[Weather.BOTH] if phase == Phase.WEATHER_DIE else 0
+        card = (outcome - Out.CARD) // 3
         options = tables.card_options[card]
-        if phase != DRAW_CARD or acting.is_drawn(self, card) or (outcome - OUT_CARD) % 3 >= options:
+        if phase != Phase.DRAW_CARD or acting.is_drawn(self, card) or (outcome - Out.CARD) % 3 >= options:
             return 0
         return 6 // options  # every card is as likely, whether it has two options or three
 
     def lies_somewhere(self, waste: i64) -> bool:
         """Tells whether a waste tile has been placed."""
-        for square in range(SQUARES):
+        for square in range(Square.COUNT):
             if self.waste[square] == waste:
                 return True
         return False
@@ -285,37 +191,37 @@ class EcotopiaState(EcotopiaBoard):
     def luck_source(self) -> i64:
         phase = self.phase
         if draws_place(phase):
-            return LUCK_PLACES
+            return Luck.PLACES
         if draws_tile(phase):
-            return LUCK_TILES
-        if phase == START_TILE:
-            return LUCK_STARTING
-        if phase == WASTE_TILE:
-            return LUCK_WASTE
-        if phase == WEATHER_DIE:
-            return LUCK_WEATHER
-        if phase == BONUS_DIE:
-            return LUCK_BONUS
-        if phase == DRAW_CARD:
-            return LUCK_CARDS
-        return LUCK_FIRST if phase == FIRST_PLAYER else LUCK_ANSWERS
+            return Luck.TILES
+        if phase == Phase.START_TILE:
+            return Luck.STARTING
+        if phase == Phase.WASTE_TILE:
+            return Luck.WASTE
+        if phase == Phase.WEATHER_DIE:
+            return Luck.WEATHER
+        if phase == Phase.BONUS_DIE:
+            return Luck.BONUS
+        if phase == Phase.DRAW_CARD:
+            return Luck.CARDS
+        return Luck.FIRST if phase == Phase.FIRST_PLAYER else Luck.ANSWERS
 
     def sample_chance(self, rng: Rng) -> i64:
         phase = self.phase
         tables = self.rules.tables
-        if phase == DRAW_CARD:
+        if phase == Phase.DRAW_CARD:
             card = self.draw_a_card(rng)
-            return OUT_CARD + 3 * card + rng.below(tables.card_options[card])
+            return Out.CARD + 3 * card + rng.below(tables.card_options[card])
         if draws_place(phase):
-            return OUT_PLACE + nth_element(self.place_pile, rng.below(popcount(self.place_pile)))
+            return Out.PLACE + nth_element(self.place_pile, rng.below(popcount(self.place_pile)))
         if draws_tile(phase):
-            return OUT_TILE + building.sample_tile(self, rng)
-        if phase == WEATHER_DIE:
+            return Out.TILE + building.sample_tile(self, rng)
+        if phase == Phase.WEATHER_DIE:
             faces = tables.weather_faces
-            roll = rng.below(faces[WINDY] + faces[SUN] + faces[BOTH])
-            if roll < faces[WINDY]:
-                return OUT_WEATHER + WINDY
-            return OUT_WEATHER + SUN if roll < faces[WINDY] + faces[SUN] else tables.out_both
+            roll = rng.below(faces[Weather.WIND] + faces[Weather.SUN] + faces[Weather.BOTH])
+            if roll < faces[Weather.WIND]:
+                return Out.WEATHER + Weather.WIND
+            return Out.WEATHER + Weather.SUN if roll < faces[Weather.WIND] + faces[Weather.SUN] else tables.out_both
         return super().sample_chance(rng)
 
     def draw_a_card(self, rng: Rng) -> i64:
@@ -329,27 +235,27 @@ class EcotopiaState(EcotopiaBoard):
         return card
 
     def draw(self, rng: Rng) -> i64:
-        if self.phase != DRAW_CARD:
+        if self.phase != Phase.DRAW_CARD:
             return self.sample_chance(rng)
-        return self.true_outcome(OUT_CARD + 3 * self.draw_a_card(rng))
+        return self.true_outcome(Out.CARD + 3 * self.draw_a_card(rng))
 
     def true_outcome(self, outcome: i64) -> i64:
-        if self.phase != DRAW_CARD:
+        if self.phase != Phase.DRAW_CARD:
             return outcome
-        card = (outcome - OUT_CARD) // 3
-        return OUT_CARD + 3 * card + self.rules.tables.card_solutions[card]
+        card = (outcome - Out.CARD) // 3
+        return Out.CARD + 3 * card + self.rules.tables.card_solutions[card]
 
     def is_quiz_node(self) -> bool:
-        return self.phase == ANSWER
+        return self.phase == Phase.ANSWER
 
     def write_answers(self, out: vec[i64], weights: vec[i64]) -> i64:
-        if self.phase != ANSWER:
+        if self.phase != Phase.ANSWER:
             return 0
         tables = self.rules.tables
         options = tables.card_options[self.card]
         skill = tables.skill_true_false if options == 2 else tables.skill_three_choices
         for option in range(options):
-            out[option] = SAY + option
+            out[option] = Do.SAY + option
             weights[option] = skill * (options - 1) if option == self.solution else 100 - skill
         return options
 
@@ -358,13 +264,13 @@ class EcotopiaState(EcotopiaBoard):
     def _apply(self, action: i64) -> None:
         if self.listener is not None:
             self.noted = self.counters()
-        if self.phase <= FIRST_PLAYER:
+        if self.phase <= Phase.FIRST_PLAYER:
             self.lay_out(action)
-        elif self.phase < CHOOSE_APP:
+        elif self.phase < Phase.CHOOSE_APP:
             self.happen(action)
         else:
             self.decide(action)
-        while self.phase > OVER and self.mover == 0:
+        while self.phase > Phase.OVER and self.mover == 0:
             self.proceed()
         if self.mover != 0:
             self.finish()
@@ -373,38 +279,38 @@ class EcotopiaState(EcotopiaBoard):
     def lay_out(self, outcome: i64) -> None:
         """Carries out a draw of the set-up (ECT-1.5 to 1.12, 3.1)."""
         phase = self.phase
-        if phase == START_PLACE or phase == WASTE_PLACE:
-            self.hand_place = outcome - OUT_PLACE
+        if phase == Phase.START_PLACE or phase == Phase.WASTE_PLACE:
+            self.hand_place = outcome - Out.PLACE
             self.place_pile &= ~bit(self.hand_place)
-            self.phase = START_TILE if phase == START_PLACE else WASTE_TILE
+            self.phase = Phase.START_TILE if phase == Phase.START_PLACE else Phase.WASTE_TILE
             if self.listener is not None:
-                self.tell("place_drawn", {"place": SQUARE_IDS[self.hand_place]}, "ECT-1.5" if phase == START_PLACE else "ECT-1.8")
-        elif phase == START_TILE:
-            self.place_start_tile(outcome - OUT_TILE)
-        elif phase == WASTE_TILE:
-            self.place_waste(outcome - OUT_WASTE)
-        elif phase == TEAM_PLACE:
-            self.team = outcome - OUT_PLACE
+                self.tell("place_drawn", {"place": Square.NAMES[self.hand_place]}, "ECT-1.5" if phase == Phase.START_PLACE else "ECT-1.8")
+        elif phase == Phase.START_TILE:
+            self.place_start_tile(outcome - Out.TILE)
+        elif phase == Phase.WASTE_TILE:
+            self.place_waste(outcome - Out.WASTE)
+        elif phase == Phase.TEAM_PLACE:
+            self.team = outcome - Out.PLACE
             self.place_pile |= self.aside
             self.aside = 0
             self.left = OFFER
-            self.phase = OFFER_PLACES
+            self.phase = Phase.OFFER_PLACES
             if self.listener is not None:
-                self.tell("team_placed", {"place": SQUARE_IDS[self.team]}, "ECT-1.9")
-        elif phase == OFFER_PLACES:
-            building.offer_place(self, outcome - OUT_PLACE)
+                self.tell("team_placed", {"place": Square.NAMES[self.team]}, "ECT-1.9")
+        elif phase == Phase.OFFER_PLACES:
+            building.offer_place(self, outcome - Out.PLACE)
             if self.left == 0:
                 self.left = OFFER
-                self.phase = OFFER_TILES
-        elif phase == OFFER_TILES:
-            building.offer_tile(self, outcome - OUT_TILE)
+                self.phase = Phase.OFFER_TILES
+        elif phase == Phase.OFFER_TILES:
+            building.offer_tile(self, outcome - Out.TILE)
             if self.left == 0:
-                self.phase = FIRST_PLAYER if self.rules.simplified else CHOOSE_APP
+                self.phase = Phase.FIRST_PLAYER if self.rules.simplified else Phase.CHOOSE_APP
         else:
-            self.first = outcome - OUT_FIRST
+            self.first = outcome - Out.FIRST
             if self.listener is not None:
                 self.tell("first_player", {"player": self.first}, "ECT-3.1")
-            self.phase = TURN_BEGINS
+            self.phase = Phase.TURN_BEGINS
 
     def place_start_tile(self, kind: i64) -> None:
         """Puts a starting construction on its square; it costs and does nothing (ECT-1.5 to 1.7)."""
@@ -413,12 +319,12 @@ class EcotopiaState(EcotopiaBoard):
         self.put(square, kind)
         self.built_in[square] = 0
         self.left -= 1
-        self.phase = START_PLACE
+        self.phase = Phase.START_PLACE
         if self.left == 0:
             self.left = START_WASTE
-            self.phase = WASTE_PLACE
+            self.phase = Phase.WASTE_PLACE
         if self.listener is not None:
-            self.tell("start_tile_placed", {"place": SQUARE_IDS[square], "construction": CONSTRUCTIONS[kind]}, "ECT-1.5")
+            self.tell("start_tile_placed", {"place": Square.NAMES[square], "construction": Tile.NAMES[kind]}, "ECT-1.5")
 
     def place_waste(self, waste: i64) -> None:
         """Puts a waste tile on its square; the place tile will go back into the pile (ECT-1.8)."""
@@ -427,70 +333,70 @@ class EcotopiaState(EcotopiaBoard):
         self.aside |= bit(square)
         self.waste[square] = waste
         self.left -= 1
-        self.phase = WASTE_PLACE if self.left > 0 else TEAM_PLACE
+        self.phase = Phase.WASTE_PLACE if self.left > 0 else Phase.TEAM_PLACE
         if self.listener is not None:
-            self.tell("waste_placed", {"place": SQUARE_IDS[square], "waste": WASTE[waste]}, "ECT-1.8")
+            self.tell("waste_placed", {"place": Square.NAMES[square], "waste": WASTE[waste]}, "ECT-1.8")
 
     def happen(self, outcome: i64) -> None:
         """Carries out what chance gave."""
         phase = self.phase
-        if phase == WEATHER_DIE:
-            recharge.roll(self, BOTH if outcome == self.rules.tables.out_both else outcome - OUT_WEATHER)
-        elif phase == REVEAL_PLACE:
-            building.reveal_place(self, outcome - OUT_PLACE)
-        elif phase == REVEAL_TILE:
-            building.reveal_tile(self, outcome - OUT_TILE)
-        elif phase == REFILL_PLACES:
-            building.offer_place(self, outcome - OUT_PLACE)
+        if phase == Phase.WEATHER_DIE:
+            recharge.roll(self, Weather.BOTH if outcome == self.rules.tables.out_both else outcome - Out.WEATHER)
+        elif phase == Phase.REVEAL_PLACE:
+            building.reveal_place(self, outcome - Out.PLACE)
+        elif phase == Phase.REVEAL_TILE:
+            building.reveal_tile(self, outcome - Out.TILE)
+        elif phase == Phase.REFILL_PLACES:
+            building.offer_place(self, outcome - Out.PLACE)
             building.reveal_places(self, self.after)
-        elif phase == REFILL_TILES:
-            building.offer_tile(self, outcome - OUT_TILE)
+        elif phase == Phase.REFILL_TILES:
+            building.offer_tile(self, outcome - Out.TILE)
             building.reveal_tiles(self, self.after)
-        elif phase == BONUS_DIE:
-            acting.rolled(self, outcome - OUT_DIE + 1)
+        elif phase == Phase.BONUS_DIE:
+            acting.rolled(self, outcome - Out.DIE + 1)
         else:
-            acting.read_out(self, (outcome - OUT_CARD) // 3, (outcome - OUT_CARD) % 3)
+            acting.read_out(self, (outcome - Out.CARD) // 3, (outcome - Out.CARD) % 3)
 
     def decide(self, action: i64) -> None:
         """Carries out a decision."""
-        if action < DECLINE_APP and self.phase == CHOOSE_APP:
+        if action < Do.DECLINE_APP and self.phase == Phase.CHOOSE_APP:
             self.choose_app(action)
-        elif action <= DECLINE_APP:
-            building.grant(self, NOTHING if action == DECLINE_APP else action)
-        elif action < END_RECHARGE:
-            recharge.activate(self, action - ACTIVATE)
-        elif action == END_RECHARGE:
+        elif action <= Do.DECLINE_APP:
+            building.grant(self, NOTHING if action == Do.DECLINE_APP else action)
+        elif action < Do.END_RECHARGE:
+            recharge.activate(self, action - Do.ACTIVATE)
+        elif action == Do.END_RECHARGE:
             recharge.end_recharge(self)
-        elif action < TURN_PLACE:
-            building.take_place(self, action - TAKE_PLACE)
-        elif action == TURN_PLACE:
+        elif action < Do.TURN_PLACE:
+            building.take_place(self, action - Do.TAKE_PLACE)
+        elif action == Do.TURN_PLACE:
             building.turn_place(self)
-        elif action < TURN_TILE:
-            building.take_tile(self, action - TAKE_TILE)
-        elif action == TURN_TILE:
+        elif action < Do.TURN_TILE:
+            building.take_tile(self, action - Do.TAKE_TILE)
+        elif action == Do.TURN_TILE:
             building.turn_tile(self)
-        elif action < ASK:
-            acting.plant(self, action - PLANT)
-        elif action < SAY:
-            acting.ask(self, action - ASK)
-        elif action < GO:
-            acting.answer(self, action - SAY)
-        elif action < LEAF:
-            acting.move_team(self, action - GO)
-        elif action <= NO_LEAF:
-            acting.settle_leaf(self, action == LEAF)
-        elif action == ROLL:
+        elif action < Do.ASK:
+            acting.plant(self, action - Do.PLANT)
+        elif action < Do.SAY:
+            acting.ask(self, action - Do.ASK)
+        elif action < Do.GO:
+            acting.answer(self, action - Do.SAY)
+        elif action < Do.LEAF:
+            acting.move_team(self, action - Do.GO)
+        elif action <= Do.NO_LEAF:
+            acting.settle_leaf(self, action == Do.LEAF)
+        elif action == Do.ROLL:
             acting.roll(self)
-        elif action < DRIVE:
-            acting.refresh(self, action - REFRESH_PLACES)
-        elif action < TAKE_WASTE:
-            acting.move_truck(self, action - DRIVE)
-        elif action <= LEAVE_WASTE:
-            acting.settle_load(self, action == TAKE_WASTE)
-        elif action == RECRUIT:
+        elif action < Do.DRIVE:
+            acting.refresh(self, action - Do.REFRESH_PLACES)
+        elif action < Do.TAKE_WASTE:
+            acting.move_truck(self, action - Do.DRIVE)
+        elif action <= Do.LEAVE_WASTE:
+            acting.settle_load(self, action == Do.TAKE_WASTE)
+        elif action == Do.RECRUIT:
             acting.move_recruiter(self)
         else:
-            acting.hire(self, action - HIRE)
+            acting.hire(self, action - Do.HIRE)
 
     def choose_app(self, app: i64) -> None:
         """Puts a player's first app on the phone (ECT-1.19, Q37)."""
@@ -498,29 +404,29 @@ class EcotopiaState(EcotopiaBoard):
         self.apps[player] = bit(app)
         self.ready[player] = bit(app)
         if self.listener is not None:
-            self.tell("app_chosen", {"player": player, "app": APPS[app]}, "ECT-1.19")
+            self.tell("app_chosen", {"player": player, "app": App.NAMES[app]}, "ECT-1.19")
         if player + 1 < self.rules.players:
             self.chooser += 1
         else:
             self.chooser = 0
-            self.phase = FIRST_PLAYER
+            self.phase = Phase.FIRST_PLAYER
 
     def proceed(self) -> None:
         """Goes on to what follows by itself: the three phases of a turn, in their order (ECT-3.2)."""
         phase = self.phase
-        if phase == TURN_BEGINS:
+        if phase == Phase.TURN_BEGINS:
             recharge.begin_turn(self)
-        elif phase == RECHARGING:
+        elif phase == Phase.RECHARGING:
             recharge.go_on(self)
-        elif phase == BUILDING:
+        elif phase == Phase.BUILDING:
             building.begin(self)
-        elif phase == EFFECT:
+        elif phase == Phase.EFFECT:
             building.carry_out(self)
-        elif phase == PRICE:
+        elif phase == Phase.PRICE:
             building.pay(self)
-        elif phase == FILL_PLACES:
+        elif phase == Phase.FILL_PLACES:
             building.fill_places(self)
-        elif phase == FILL_TILES:
+        elif phase == Phase.FILL_TILES:
             building.fill_tiles(self)
         else:
             acting.go_on(self)
@@ -529,14 +435,14 @@ class EcotopiaState(EcotopiaBoard):
 
     def returns(self) -> list[float]:
         result = 0.0
-        if self.phase == OVER:
-            result = float(self.score()) / float(LAST)
+        if self.phase == Phase.OVER:
+            result = float(self.score()) / float(Disc.LAST)
             if not self.is_won():
                 result -= 1.0
         return [result] * self.rules.players
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return None
         score: int = self.score()
         return Outcome(self.is_won(), (score,) * self.rules.players, (1,) * self.rules.players, self.rating(), "ECT-2.3")
@@ -601,31 +507,31 @@ class EcotopiaState(EcotopiaBoard):
     def refuse(self, action: i64) -> Refusal | None:
         from ludoterre.games.ecotopia.refusals import refuse
 
-        return refuse(self, checked_id(action, DECISIONS, self.where()))
+        return refuse(self, checked_id(action, Do.COUNT, self.where()))
 
     def reversible(self, action: i64) -> bool:
         # Dice and piles that follow a decision stand between it and whoever wants it back; an answer shows the solution.
-        return self.phase != ANSWER
+        return self.phase != Phase.ANSWER
 
     def where(self) -> str:
-        return f"ecotopia, turn {self.turn}, {PHASES[self.phase]}"
+        return f"ecotopia, turn {self.turn}, {Phase.NAMES[self.phase]}"
 
 
 def draws_place(phase: i64) -> bool:
     """Tells whether the next place tile of the pile is drawn."""
     return (
-        phase == START_PLACE
-        or phase == WASTE_PLACE
-        or phase == TEAM_PLACE
-        or phase == OFFER_PLACES
-        or phase == REVEAL_PLACE
-        or phase == REFILL_PLACES
+        phase == Phase.START_PLACE
+        or phase == Phase.WASTE_PLACE
+        or phase == Phase.TEAM_PLACE
+        or phase == Phase.OFFER_PLACES
+        or phase == Phase.REVEAL_PLACE
+        or phase == Phase.REFILL_PLACES
     )
 
 
 def draws_tile(phase: i64) -> bool:
     """Tells whether the next construction tile of the pile is drawn."""
-    return phase == OFFER_TILES or phase == REVEAL_TILE or phase == REFILL_TILES
+    return phase == Phase.OFFER_TILES or phase == Phase.REVEAL_TILE or phase == Phase.REFILL_TILES
 
 
 def write_set(out: vec[i64], count: i64, offset: i64, members: i64) -> i64:

@@ -15,31 +15,21 @@ from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia.tables import (
-    ACTING,
-    ALL_SQUARES,
-    BLUE,
-    BY_SPECIALIST,
     CARDS_A_WORD,
-    CENTRE_WEST,
-    CHOOSE_APP,
-    DATACENTER,
-    DECISIONS,
-    EXTINCTION,
-    GRANT,
-    KINDS,
-    LAST,
-    MOVERS,
     NOTHING,
     OFFER,
-    OVER,
-    RED,
-    SIMPLIFIED_APPS,
-    SPECIALISTS,
-    SQUARE_IDS,
-    SQUARES,
-    START_PLACE,
-    TALLY,
+    App,
+    By,
+    Disc,
+    Do,
+    Node,
+    Phase,
+    Points,
+    Specialist,
+    Square,
     Tables,
+    Tally,
+    Tile,
 )
 
 SPECIALIST_RULES: Final = ("ECT-8.1", "ECT-8.2", "ECT-8.3", "ECT-8.4")
@@ -78,8 +68,8 @@ class EcotopiaGame(Game):
         self.pile: Final[vec[i64]] = tables.pile[:]
         self.start: Final[vec[i64]] = tables.start[:]
         if self.simplified:  # ECT-10.4, 10.5
-            self.pile[DATACENTER] = 0
-            self.start[DATACENTER] = 0
+            self.pile[Tile.DATACENTER] = 0
+            self.start[Tile.DATACENTER] = 0
         self.start_tiles: Final[i64] = total(self.start)
 
     def new_initial_state(self) -> State:
@@ -98,7 +88,7 @@ class EcotopiaGame(Game):
         return state
 
     def num_distinct_actions(self) -> int:
-        return DECISIONS
+        return Do.COUNT
 
     def max_chance_outcomes(self) -> int:
         return self.tables.outcomes
@@ -129,12 +119,12 @@ class EcotopiaBoard(State):
 
     rules: EcotopiaGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = START_PLACE
+    phase: i64 = Phase.START_PLACE
     turn: i64 = 0
     first: i64 = NOTHING
     active: i64 = NOTHING
     blue: i64 = 0
-    red: i64 = LAST
+    red: i64 = Disc.LAST
     mover: i64 = 0
     """The disc that ended the game."""
     # The land.
@@ -154,7 +144,7 @@ class EcotopiaBoard(State):
     built_in: vec[i64]
     """Of each square the turn in which it was built, 0 for the set-up."""
     team: i64 = NOTHING
-    truck: i64 = CENTRE_WEST
+    truck: i64 = Node.WEST
     load: i64 = NOTHING
     recycled: i64 = 0
     discs: i64 = 0
@@ -163,7 +153,7 @@ class EcotopiaBoard(State):
     specialists: i64 = 0
     # The piles. What is in them is known, their order is not.
     place_offer: vec[i64]
-    place_pile: i64 = ALL_SQUARES
+    place_pile: i64 = Square.ALL
     place_discard: i64 = 0
     aside: i64 = 0
     """Place tiles that go back into the pile during the set-up (ECT-1.10)."""
@@ -199,7 +189,7 @@ class EcotopiaBoard(State):
     """Where the team goes when the leaf on its square is settled."""
     left: i64 = 0
     """Tiles still to draw."""
-    after: i64 = ACTING
+    after: i64 = Phase.ACTING
     """What follows when the offer is full."""
     # The question.
     card: i64 = NOTHING
@@ -223,22 +213,22 @@ class EcotopiaBoard(State):
         """Lays out what needs no chance (ECT-1)."""
         rules = self.rules
         cards: i64 = len(rules.tables.cards)
-        self.tiles = filled(SQUARES, NOTHING)
-        self.standing = filled(KINDS, 0)
-        self.cubes = filled(SQUARES, 0)
-        self.trees = filled(SQUARES, 0)
-        self.waste = filled(SQUARES, NOTHING)
-        self.built_in = filled(SQUARES, NOTHING)
+        self.tiles = filled(Square.COUNT, NOTHING)
+        self.standing = filled(Tile.KINDS, 0)
+        self.cubes = filled(Square.COUNT, 0)
+        self.trees = filled(Square.COUNT, 0)
+        self.waste = filled(Square.COUNT, NOTHING)
+        self.built_in = filled(Square.COUNT, NOTHING)
         self.place_offer = filled(OFFER, NOTHING)
         self.tile_offer = filled(OFFER, NOTHING)
         self.tile_pile = rules.pile[:]
-        self.tile_discard = filled(KINDS, 0)
-        self.apps = filled(rules.players, SIMPLIFIED_APPS if rules.simplified else 0)
+        self.tile_discard = filled(Tile.KINDS, 0)
+        self.apps = filled(rules.players, App.SIMPLIFIED if rules.simplified else 0)
         self.ready = self.apps[:]
         self.drawn_cards = filled((cards + CARDS_A_WORD - 1) // CARDS_A_WORD, 0)
         self.cards_left = cards
         self.answers = filled(0, 0)
-        self.tally = filled(TALLY, 0)
+        self.tally = filled(Tally.SIZE, 0)
         self.left = rules.start_tiles
 
     def copy_to(self, other: EcotopiaBoard) -> None:
@@ -300,11 +290,11 @@ class EcotopiaBoard(State):
 
     def current_player(self) -> i64:
         phase = self.phase
-        if phase < CHOOSE_APP:
+        if phase < Phase.CHOOSE_APP:
             return CHANCE
-        if phase == OVER:
+        if phase == Phase.OVER:
             return TERMINAL
-        return self.chooser if phase == CHOOSE_APP or phase == GRANT else self.active
+        return self.chooser if phase == Phase.CHOOSE_APP or phase == Phase.GRANT else self.active
 
     # The land.
 
@@ -356,7 +346,7 @@ class EcotopiaBoard(State):
 
     def price(self, square: i64) -> i64:
         """Returns by how much building on a square would move the red disc (ECT-5.5, 5.7, 5.8)."""
-        return self.rules.tables.values[square] + (EXTINCTION if self.endangers(square) else 0) + self.trees[square]
+        return self.rules.tables.values[square] + (Points.EXTINCTION if self.endangers(square) else 0) + self.trees[square]
 
     def endangers(self, square: i64) -> bool:
         """Tells whether a square is the last one that shows its animal (ECT-5.7)."""
@@ -375,35 +365,35 @@ class EcotopiaBoard(State):
         self.blue += points
         self.tally[cause] += points
         if self.blue >= self.red:
-            self.mover = BLUE
+            self.mover = Disc.BLUE
 
     def harm(self, cause: i64, points: i64) -> None:
         """Moves the red disc back (ECT-2.1); if it reaches the blue one, nothing else happens (ECT-2.2)."""
         self.red -= points
         self.tally[cause] += points
         if self.blue >= self.red:
-            self.mover = RED
+            self.mover = Disc.RED
 
     def reward(self, specialist: i64) -> None:
         """Lets a specialist of the team advance the blue disc, unless the discs have met (ECT-8)."""
         if self.has(specialist) and self.mover == 0:
-            self.heal(BY_SPECIALIST + specialist, 1)
+            self.heal(By.SPECIALIST + specialist, 1)
             if self.listener is not None:
-                self.tell("specialist_gain", {"specialist": SPECIALISTS[specialist], "gain": 1}, SPECIALIST_RULES[specialist])
+                self.tell("specialist_gain", {"specialist": Specialist.NAMES[specialist], "gain": 1}, SPECIALIST_RULES[specialist])
 
     def finish(self) -> None:
         """Ends the game at once and drops whatever was under way (ECT-2.2, Q44)."""
-        self.phase = OVER
+        self.phase = Phase.OVER
         self.site = NOTHING
         self.goal = NOTHING
         self.bonus = 0
         if self.listener is not None:
-            args = {"score": self.score(), "mover": MOVERS[self.mover], "rating": self.rating(), "won": self.is_won()}
+            args = {"score": self.score(), "mover": Disc.NAMES[self.mover], "rating": self.rating(), "won": self.is_won()}
             self.tell("game_over", args, "ECT-2.3")
 
     def score(self) -> i64:
         """Returns the square of the disc that did not move last (ECT-2.3)."""
-        return self.red if self.mover == BLUE else self.blue
+        return self.red if self.mover == Disc.BLUE else self.blue
 
     def rating(self) -> str:
         """Returns the step of the rating table (ledger, 6.8)."""
@@ -445,9 +435,9 @@ class EcotopiaBoard(State):
             found[f"charge.{player}"] = self.charge if player == self.active else 0
             found[f"apps.{player}"] = popcount(self.apps[player])
             found[f"ready.{player}"] = popcount(self.ready[player])
-        for square in range(SQUARES):
-            found[SQUARE_IDS[square] + ".trees"] = self.trees[square]
-            found[SQUARE_IDS[square] + ".coal_cubes"] = self.cubes[square]
+        for square in range(Square.COUNT):
+            found[Square.NAMES[square] + ".trees"] = self.trees[square]
+            found[Square.NAMES[square] + ".coal_cubes"] = self.cubes[square]
         return found
 
 

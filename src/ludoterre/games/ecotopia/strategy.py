@@ -17,57 +17,7 @@ from ludoterre.games.ecotopia import acting, recharge
 from ludoterre.games.ecotopia.habits import USUAL, Habits
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.state import EcotopiaGame
-from ludoterre.games.ecotopia.tables import (
-    ACTIVATE,
-    ALL_APPS,
-    ALL_SQUARES,
-    APP_MOVE,
-    ASK,
-    BOTH,
-    CENTRE_EAST,
-    CENTRE_WEST,
-    COAL,
-    DAM,
-    DATACENTER,
-    DECLINE_APP,
-    DRIVE,
-    END_RECHARGE,
-    GARDENER,
-    GO,
-    HIRE,
-    KINDS,
-    LEAF,
-    LEAVE_WASTE,
-    MINE,
-    NO_LEAF,
-    NO_REFRESH,
-    NOTHING,
-    NUCLEAR,
-    OFFER,
-    PLANT,
-    POLICEWOMAN,
-    RECRUIT,
-    REFRESH_PLACES,
-    ROLL,
-    SCIENTIST,
-    SIDE,
-    SIGHTING,
-    SOLAR,
-    SPECIALISTS,
-    SQUARES,
-    SUN,
-    TAKE_PLACE,
-    TAKE_TILE,
-    TAKE_WASTE,
-    THREE_CHOICES,
-    TRUE_FALSE,
-    TURN_PLACE,
-    TURN_TILE,
-    VILLAGE,
-    WIND,
-    WINDY,
-    ZOOLOGIST,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, OFFER, App, Do, Node, Points, Specialist, Square, Tile, Weather
 
 HARM: Final = 2.5
 """What a square of the red disc is worth: about how much faster blue climbs in the last turns than red falls."""
@@ -118,7 +68,7 @@ class EcotopiaStrategy(Strategy):
             is_short = tables.card_options[card] == 2
             skill = tables.skill_true_false if is_short else tables.skill_three_choices
             right += skill
-            points += skill * (TRUE_FALSE if is_short else THREE_CHOICES)
+            points += skill * (Points.TRUE_FALSE if is_short else Points.THREE_CHOICES)
         percent = 100.0 * float(len(tables.cards))
         self.right: Final = float(right) / percent
         """How likely an answer is right, whatever the card…"""
@@ -128,38 +78,38 @@ class EcotopiaStrategy(Strategy):
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, EcotopiaState)
         habits = self.habits
-        if action <= DECLINE_APP:
+        if action <= Do.DECLINE_APP:
             return rate_app(state, action, habits)
-        if action <= END_RECHARGE:
+        if action <= Do.END_RECHARGE:
             return rate_station(state, action)
-        if action <= TURN_PLACE:
-            return rate_place(state, action - TAKE_PLACE, habits)
-        if action <= TURN_TILE:
-            return rate_tile(state, action - TAKE_TILE, habits)
-        if action < ASK:
-            return rate_tree(state, action - PLANT, habits)
-        if action < GO:
-            return self.points + (self.right if state.has(SCIENTIST) else 0.0)
-        if action < LEAF:
-            return rate_move(state, action - GO, habits)
-        if action <= NO_LEAF:
-            return 1.0 if action == LEAF else 0.0
-        if action == ROLL:
+        if action <= Do.TURN_PLACE:
+            return rate_place(state, action - Do.TAKE_PLACE, habits)
+        if action <= Do.TURN_TILE:
+            return rate_tile(state, action - Do.TAKE_TILE, habits)
+        if action < Do.ASK:
+            return rate_tree(state, action - Do.PLANT, habits)
+        if action < Do.GO:
+            return self.points + (self.right if state.has(Specialist.SCIENTIST) else 0.0)
+        if action < Do.LEAF:
+            return rate_move(state, action - Do.GO, habits)
+        if action <= Do.NO_LEAF:
+            return 1.0 if action == Do.LEAF else 0.0
+        if action == Do.ROLL:
             return habits.die
-        if action < DRIVE:
+        if action < Do.DRIVE:
             return rate_refresh(state, action, habits)
-        if action <= LEAVE_WASTE:
+        if action <= Do.LEAVE_WASTE:
             return habits.road * rate_truck(state, action)
-        return rate_recruiter(state, habits) - habits.later if action == RECRUIT else USES[action - HIRE]
+        return rate_recruiter(state, habits) - habits.later if action == Do.RECRUIT else USES[action - Do.HIRE]
 
 
 def rate_app(state: EcotopiaState, action: i64, habits: Habits) -> float:
     """Judges an app for whoever chooses one."""
-    if action == DECLINE_APP:
+    if action == Do.DECLINE_APP:
         return 0.0
-    if action == APP_MOVE:
+    if action == App.MOVE:
         for player in range(state.rules.players):
-            if state.apps[player] >> APP_MOVE & 1:
+            if state.apps[player] >> App.MOVE & 1:
                 return APPS_WORTH[action]
         return habits.first_move
     return APPS_WORTH[action]
@@ -170,9 +120,9 @@ def rate_app(state: EcotopiaState, action: i64, habits: Habits) -> float:
 
 def rate_station(state: EcotopiaState, action: i64) -> float:
     """Judges activating a power station: burning coal harms more than the charge brings."""
-    if action == END_RECHARGE:
+    if action == Do.END_RECHARGE:
         return 0.0
-    return APP - HARM if state.tiles[action - ACTIVATE] == COAL else APP
+    return APP - HARM if state.tiles[action - Do.ACTIVATE] == Tile.COAL else APP
 
 
 def yields(rules: EcotopiaGame, kind: i64) -> float:
@@ -181,17 +131,17 @@ def yields(rules: EcotopiaGame, kind: i64) -> float:
         return 0.0
     if rules.simplified:
         return 1.0
-    if kind == WIND or kind == SOLAR:
+    if kind == Tile.WIND or kind == Tile.SOLAR:
         faces = rules.tables.weather_faces
-        right = faces[BOTH] + (faces[WINDY] if kind == WIND else faces[SUN])
-        return float(right) / float(faces[SUN] + faces[WINDY] + faces[BOTH])
-    return 0.0 if kind == COAL else 1.0
+        right = faces[Weather.BOTH] + (faces[Weather.WIND] if kind == Tile.WIND else faces[Weather.SUN])
+        return float(right) / float(faces[Weather.SUN] + faces[Weather.WIND] + faces[Weather.BOTH])
+    return 0.0 if kind == Tile.COAL else 1.0
 
 
 def power(state: EcotopiaState) -> float:
     """Returns the charge that all stations together can be expected to give in a turn."""
     found = 0.0
-    for square in range(SQUARES):
+    for square in range(Square.COUNT):
         if state.is_built(square):
             found += yields(state.rules, state.tiles[square])
     return found
@@ -222,7 +172,7 @@ def dam_gain(state: EcotopiaState, habits: Habits) -> float:
     other = 0.0
     for slot in range(OFFER):
         kind = state.tile_offer[slot]
-        if kind == DAM:
+        if kind == Tile.DAM:
             dam = worth(state, kind, habits)
         elif kind != NOTHING:
             other = max(other, worth(state, kind, habits))
@@ -235,7 +185,7 @@ def wet_part(state: EcotopiaState) -> float:
     """Returns how many places of the pile have water, as a part of all."""
     pile = unknown_places(state)
     wet: i64 = 0
-    for square in range(SQUARES):
+    for square in range(Square.COUNT):
         if pile >> square & 1 and state.has_water(square):
             wet += 1
     return float(wet) / float(max(1, popcount(pile)))
@@ -266,7 +216,7 @@ def pile_cost(state: EcotopiaState, habits: Habits) -> float:
     """Returns what it costs on average to build on a place of the pile."""
     pile = unknown_places(state)
     found = 0.0
-    for square in range(SQUARES):
+    for square in range(Square.COUNT):
         if pile >> square & 1:
             found += cost(state, square, habits)
     return found / float(max(1, popcount(pile)))
@@ -280,14 +230,14 @@ def is_cheap(state: EcotopiaState, square: i64, habits: Habits) -> bool:
 def worth(state: EcotopiaState, kind: i64, habits: Habits) -> float:
     """Returns what a construction will bring until the end."""
     turns = turns_left(state, habits)
-    if kind == DATACENTER:
-        lacking = state.apps[state.active] != ALL_APPS
+    if kind == Tile.DATACENTER:
+        lacking = state.apps[state.active] != App.ALL
         return turns * habits.new_app if lacking and enough_power(state, habits) else 0.0
-    if kind == VILLAGE:
+    if kind == Tile.VILLAGE:
         return fresh_places(state, habits)
-    if kind == MINE:
+    if kind == Tile.MINE:
         return fresh_tiles(state, habits)
-    if kind == NUCLEAR and not state.rules.simplified:
+    if kind == Tile.NUCLEAR and not state.rules.simplified:
         turns -= 1.0  # it starts up
     return turns * yields(state.rules, kind) * (SPARE if enough_power(state, habits) else APP)
 
@@ -301,9 +251,9 @@ def pile_worth(state: EcotopiaState, with_dams: bool, habits: Habits) -> float:
     """Returns what a construction of the pile will bring on average."""
     found = 0.0
     tiles: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(Tile.KINDS):
         count = state.tile_pile[kind]
-        if count > 0 and (with_dams or kind != DAM):
+        if count > 0 and (with_dams or kind != Tile.DAM):
             found += float(count) * worth(state, kind, habits)
             tiles += count
     return found / float(max(1, tiles))
@@ -311,9 +261,9 @@ def pile_worth(state: EcotopiaState, with_dams: bool, habits: Habits) -> float:
 
 def rate_refresh(state: EcotopiaState, action: i64, habits: Habits) -> float:
     """Judges new tiles for an offer, as the bonus die may give them."""
-    if action == NO_REFRESH:
+    if action == Do.NO_REFRESH:
         return KEPT
-    return fresh_places(state, habits) if action == REFRESH_PLACES else fresh_tiles(state, habits)
+    return fresh_places(state, habits) if action == Do.REFRESH_PLACES else fresh_tiles(state, habits)
 
 
 def fresh_places(state: EcotopiaState, habits: Habits) -> float:
@@ -342,7 +292,7 @@ def fresh_tiles(state: EcotopiaState, habits: Habits) -> float:
 def rate_tree(state: EcotopiaState, square: i64, habits: Habits) -> float:
     """Judges a tree: the best grow where nobody will build."""
     gain = float(acting.tree_gain(state, square))
-    if state.has(GARDENER):
+    if state.has(Specialist.GARDENER):
         gain += 1.0
     return gain - HARM * building_risk(state, square, habits)
 
@@ -369,12 +319,12 @@ def rate_move(state: EcotopiaState, goal: i64, habits: Habits) -> float:
         square = state.team if step == 0 else goal
         animal = animals[square]
         if state.takes_leaf(square):
-            found += 2.0 if state.has(POLICEWOMAN) else 1.0
+            found += 2.0 if state.has(Specialist.POLICEWOMAN) else 1.0
         elif animal != NOTHING and not state.is_built(square):
             if not seen >> animal & 1:
-                found += float(SIGHTING)
+                found += float(Points.SIGHTING)
                 seen |= bit(animal)
-            if square == goal and state.has(ZOOLOGIST):
+            if square == goal and state.has(Specialist.ZOOLOGIST):
                 found += 1.0
     return found + habits.ahead * prospects(state, goal, seen, habits.step)
 
@@ -385,7 +335,7 @@ def prospects(state: EcotopiaState, here: i64, seen: i64, step: float) -> float:
     found = nearness(here, state.built & ~state.face_down & ~state.leaves & ~bit(state.team) & ~bit(here), step)
     for animal in range(len(habitats)):
         if not seen >> animal & 1:
-            found += float(SIGHTING) * nearness(here, habitats[animal] & ~state.built, step)
+            found += float(Points.SIGHTING) * nearness(here, habitats[animal] & ~state.built, step)
     return found
 
 
@@ -404,7 +354,7 @@ def nearness(here: i64, squares: i64, step: float) -> float:
 def spread(squares: i64) -> i64:
     """Returns some squares and those one step away from them."""
     sideways = (squares & NOT_EAST) << 1 | (squares & NOT_WEST) >> 1
-    return (squares | sideways | squares << SIDE | squares >> SIDE) & ALL_SQUARES
+    return (squares | sideways | squares << Square.SIDE | squares >> Square.SIDE) & Square.ALL
 
 
 def apart(a: i64, b: i64) -> i64:
@@ -420,7 +370,7 @@ def rate_recruiter(state: EcotopiaState, habits: Habits) -> float:
     if acting.all_recruited(state):
         return IDLE
     best = 0.0
-    for specialist in range(len(SPECIALISTS)):
+    for specialist in range(len(Specialist.NAMES)):
         if not state.has(specialist):
             best = max(best, USES[specialist])
     return best * turns_left(state, habits) / float(state.rules.tables.recruit_length - state.recruiter)
@@ -428,11 +378,11 @@ def rate_recruiter(state: EcotopiaState, habits: Habits) -> float:
 
 def rate_truck(state: EcotopiaState, action: i64) -> float:
     """Judges a move of the truck, or loading what lies there."""
-    if action == LEAVE_WASTE:
+    if action == Do.LEAVE_WASTE:
         return best_trip(state, state.truck, 0, state.truck)
-    if action == TAKE_WASTE:
+    if action == Do.TAKE_WASTE:
         return reward(state, state.waste[state.truck], way_home(state, state.truck))
-    node = action - DRIVE
+    node = action - Do.DRIVE
     if state.load != NOTHING:
         return reward(state, state.load, 1 + way_home(state, node))
     return best_trip(state, node, 1, NOTHING)
@@ -446,7 +396,7 @@ def reward(state: EcotopiaState, waste: i64, steps: i64) -> float:
 def best_trip(state: EcotopiaState, node: i64, steps: i64, left: i64) -> float:
     """Returns the best reward for fetching waste, by way of a node some steps away, but for the waste that is left on a square."""
     best = 0.0
-    for square in range(SQUARES):
+    for square in range(Square.COUNT):
         waste = state.waste[square]
         if waste != NOTHING and square != left:
             best = max(best, reward(state, waste, steps + way(state, node, square) + way_home(state, square)))
@@ -455,11 +405,11 @@ def best_trip(state: EcotopiaState, node: i64, steps: i64, left: i64) -> float:
 
 def way(state: EcotopiaState, node: i64, square: i64) -> i64:
     """Counts the truck's steps between a node and a square."""
-    if node >= SQUARES:
+    if node >= Square.COUNT:
         return 1 + way(state, nth_element(state.rules.tables.roads[node], 0), square)
-    return max(apart(square % SIDE, node % SIDE), apart(square // SIDE, node // SIDE))
+    return max(apart(square % Square.SIDE, node % Square.SIDE), apart(square // Square.SIDE, node // Square.SIDE))
 
 
 def way_home(state: EcotopiaState, node: i64) -> i64:
     """Counts the truck's steps from a node to the nearer centre."""
-    return 0 if node >= SQUARES else min(way(state, CENTRE_EAST, node), way(state, CENTRE_WEST, node))
+    return 0 if node >= Square.COUNT else min(way(state, Node.EAST, node), way(state, Node.WEST, node))

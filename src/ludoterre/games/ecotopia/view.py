@@ -11,49 +11,23 @@ from ludoterre.games.ecotopia.notation import knows_solution
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
-    APPS,
-    BLUE_CAUSES,
-    BONUS_DIE,
-    BONUS_ENERGY,
-    BY_QUESTION,
-    COAL,
-    CONSTRUCTIONS,
-    ENERGY,
-    GRANT,
-    KINDS,
-    LOST_TO_WEATHER,
-    MOVERS,
-    NODE_IDS,
     NOTHING,
     OFFER,
     OPTIONS,
-    OVER,
-    PHASES,
-    PLACE,
     PLATFORM,
-    RECHARGE,
-    RED_CAUSES,
-    REFILL_PLACES,
-    REFILL_TILES,
-    REVEAL_PLACE,
-    REVEAL_TILE,
-    ROW,
-    ROW_ANSWER,
-    ROW_CARD,
-    ROW_GAIN,
-    ROW_PLAYER,
-    ROW_READER,
-    ROW_SOLUTION,
-    ROW_TURN,
-    SPECIALISTS,
-    SPENT,
-    SQUARE_IDS,
-    SQUARES,
     STATIONS,
-    TILE_APPS,
     WASTE,
-    WEATHER,
-    WEATHER_DIE,
+    App,
+    By,
+    Disc,
+    Node,
+    Phase,
+    Row,
+    Specialist,
+    Square,
+    Tally,
+    Tile,
+    Weather,
 )
 
 
@@ -66,7 +40,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase],
+        "phase": Phase.NAMES[state.phase],
         "turn": state.turn,
         "step": step(state),
         "first": known(state.first),
@@ -75,16 +49,16 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "blue": state.blue,
         "red": state.red,
         "gap": state.red - state.blue,
-        "squares": {SQUARE_IDS[square]: look_at(state, square) for square in range(SQUARES)},
+        "squares": {Square.NAMES[square]: look_at(state, square) for square in range(Square.COUNT)},
         "team": square_name(state.team),
         "going_to": square_name(state.goal),
-        "truck": NODE_IDS[state.truck],
+        "truck": Node.NAMES[state.truck],
         "truck_load": waste_name(state.load),
         "recycled": [WASTE[waste] for waste in elements(state.recycled)],
         "waste_values": {name: tables.waste_values[waste] for waste, name in enumerate(WASTE)},
         "recruiter": state.recruiter,
         "recruit_length": tables.recruit_length,
-        "specialists": [SPECIALISTS[specialist] for specialist in elements(state.specialists)],
+        "specialists": [Specialist.NAMES[specialist] for specialist in elements(state.specialists)],
         "animals": {name: animal(state, number) for number, name in enumerate(ANIMALS)},
         "place_offer": [place_offered(state, slot) for slot in range(OFFER)],
         "place_pile": squares(state.place_pile),
@@ -99,7 +73,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "phones": [phone(state, owner) for owner in range(rules.players)],
         "battery": tables.battery,
         "stations": stations(state),
-        "weather": None if state.weather == NOTHING else WEATHER[state.weather],
+        "weather": None if state.weather == NOTHING else Weather.NAMES[state.weather],
         "rolling": rolling(state),
         "bonus": state.bonus or None,
         "question": question(state, player),
@@ -108,7 +82,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "questions": len(tables.cards),
         "causes": causes(state),
         "energy": energy(state),
-        "spent": {app: state.tally[SPENT + number] for number, app in enumerate(APPS)},
+        "spent": {app: state.tally[Tally.SPENT + number] for number, app in enumerate(App.NAMES)},
         "answers": answers(state),
         "ratings": [{"id": name, "from": simple if rules.simplified else normal} for name, normal, simple in tables.ratings],
         "target": rules.target or None,
@@ -119,13 +93,13 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
 def step(state: EcotopiaState) -> int:
     """Returns the phase of the turn, 1 to 3; 0 before the first turn and after the end."""
     phase = state.phase
-    if state.turn == 0 or phase == OVER:
+    if state.turn == 0 or phase == Phase.OVER:
         return 0
-    if phase in (RECHARGE, WEATHER_DIE):
+    if phase in (Phase.RECHARGE, Phase.WEATHER_DIE):
         return 1
-    if phase in (PLACE, REVEAL_PLACE, REVEAL_TILE, GRANT) or PHASES[phase] == "construction":
+    if phase in (Phase.PLACE, Phase.REVEAL_PLACE, Phase.REVEAL_TILE, Phase.GRANT) or Phase.NAMES[phase] == "construction":
         return 2
-    return 2 if phase in (REFILL_PLACES, REFILL_TILES) and state.bonus == 0 else 3
+    return 2 if phase in (Phase.REFILL_PLACES, Phase.REFILL_TILES) and state.bonus == 0 else 3
 
 
 def known(player: int) -> int | None:
@@ -135,12 +109,12 @@ def known(player: int) -> int | None:
 
 def square_name(square: int) -> str | None:
     """Names a square, if there is one."""
-    return None if square == NOTHING else SQUARE_IDS[square]
+    return None if square == NOTHING else Square.NAMES[square]
 
 
 def kind_name(kind: int) -> str | None:
     """Names a construction, if there is one."""
-    return None if kind == NOTHING else CONSTRUCTIONS[kind]
+    return None if kind == NOTHING else Tile.NAMES[kind]
 
 
 def waste_name(waste: int) -> str | None:
@@ -150,12 +124,12 @@ def waste_name(waste: int) -> str | None:
 
 def squares(members: int) -> list[str]:
     """Names the squares of a set."""
-    return [SQUARE_IDS[square] for square in elements(members)]
+    return [Square.NAMES[square] for square in elements(members)]
 
 
 def counts(pile: Any) -> dict[str, int]:
     """Counts the tiles of a pile by kind."""
-    return {CONSTRUCTIONS[kind]: pile[kind] for kind in range(KINDS) if pile[kind]}
+    return {Tile.NAMES[kind]: pile[kind] for kind in range(Tile.KINDS) if pile[kind]}
 
 
 def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
@@ -168,7 +142,7 @@ def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
         "forest": tables.forest[square] != 0,
         "water": tables.water[square] != 0,
         "animal": None if kind == NOTHING else ANIMALS[kind],
-        "species": None if kind == NOTHING else f"species_{SQUARE_IDS[square]}",
+        "species": None if kind == NOTHING else f"species_{Square.NAMES[square]}",
         "construction": kind_name(state.tiles[square]),
         "face_up": state.face_down >> square & 1 == 0,
         "coal_cubes": state.cubes[square],
@@ -196,7 +170,7 @@ def place_offered(state: EcotopiaState, slot: int) -> dict[str, Any] | None:
     if square == NOTHING:
         return None
     return {
-        "place": SQUARE_IDS[square],
+        "place": Square.NAMES[square],
         "value": state.rules.tables.values[square],
         "extinction": ANIMALS[state.rules.tables.animals[square]] if state.endangers(square) else None,
         "trees": state.trees[square],
@@ -209,7 +183,7 @@ def phone(state: EcotopiaState, owner: int) -> dict[str, Any]:
     apps, ready = state.apps[owner], state.ready[owner]
     return {
         "charge": state.charge if owner == state.active else 0,
-        "apps": {APPS[app]: "up" if ready >> app & 1 else "down" for app in range(TILE_APPS) if apps >> app & 1},
+        "apps": {App.NAMES[app]: "up" if ready >> app & 1 else "down" for app in range(App.TILES) if apps >> app & 1},
         "turns_taken": state.turns_of(owner),
     }
 
@@ -217,9 +191,9 @@ def phone(state: EcotopiaState, owner: int) -> dict[str, Any]:
 def stations(state: EcotopiaState) -> list[dict[str, Any]]:
     """Lists the power stations in the order in which they recharge by themselves."""
     return [
-        {"place": SQUARE_IDS[square], "construction": CONSTRUCTIONS[kind], "status": status(state, square)}
+        {"place": Square.NAMES[square], "construction": Tile.NAMES[kind], "status": status(state, square)}
         for kind in STATIONS
-        for square in range(SQUARES)
+        for square in range(Square.COUNT)
         if state.tiles[square] == kind
     ]
 
@@ -228,16 +202,16 @@ def status(state: EcotopiaState, square: int) -> str:
     """Tells whether a power station can still give charge this turn."""
     if state.face_down >> square & 1:
         return "asleep"
-    if state.tiles[square] == COAL and state.cubes[square] == 0 and not state.rules.simplified:
+    if state.tiles[square] == Tile.COAL and state.cubes[square] == 0 and not state.rules.simplified:
         return "empty"
     return "used" if state.used >> square & 1 else "ready"
 
 
 def rolling(state: EcotopiaState) -> dict[str, Any] | None:
     """Returns the die that comes next."""
-    if state.phase == WEATHER_DIE:
-        return {"die": "weather", "place": SQUARE_IDS[state.station]}
-    return {"die": "bonus"} if state.phase == BONUS_DIE else None
+    if state.phase == Phase.WEATHER_DIE:
+        return {"die": "weather", "place": Square.NAMES[state.station]}
+    return {"die": "bonus"} if state.phase == Phase.BONUS_DIE else None
 
 
 def question(state: EcotopiaState, viewer: int) -> dict[str, Any] | None:
@@ -269,39 +243,39 @@ def reader_of(reader: int) -> int | None:
 
 def last_question(state: EcotopiaState) -> dict[str, Any] | None:
     """Describes the last card that was answered, until the next one is drawn."""
-    rows = len(state.answers) // ROW
+    rows = len(state.answers) // Row.SIZE
     if rows == 0 or state.card != NOTHING:
         return None
-    at = (rows - 1) * ROW
-    row = [state.answers[at + i] for i in range(ROW)]
+    at = (rows - 1) * Row.SIZE
+    row = [state.answers[at + i] for i in range(Row.SIZE)]
     return {
-        "card": state.rules.tables.cards[row[ROW_CARD]],
-        "type": card_type(state, row[ROW_CARD]),
-        "asked": row[ROW_PLAYER],
-        "reader": reader_of(row[ROW_READER]),
-        "answer": OPTIONS[row[ROW_ANSWER]],
-        "solution": OPTIONS[row[ROW_SOLUTION]],
-        "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
-        "gain": row[ROW_GAIN],
-        "turn": row[ROW_TURN],
+        "card": state.rules.tables.cards[row[Row.CARD]],
+        "type": card_type(state, row[Row.CARD]),
+        "asked": row[Row.PLAYER],
+        "reader": reader_of(row[Row.READER]),
+        "answer": OPTIONS[row[Row.ANSWER]],
+        "solution": OPTIONS[row[Row.SOLUTION]],
+        "right": row[Row.ANSWER] == row[Row.SOLUTION],
+        "gain": row[Row.GAIN],
+        "turn": row[Row.TURN],
     }
 
 
 def answers(state: EcotopiaState) -> list[dict[str, Any]]:
     """Lists all questions that were answered."""
     found: list[dict[str, Any]] = []
-    for number in range(len(state.answers) // ROW):
-        row = [state.answers[number * ROW + i] for i in range(ROW)]
+    for number in range(len(state.answers) // Row.SIZE):
+        row = [state.answers[number * Row.SIZE + i] for i in range(Row.SIZE)]
         found.append(
             {
-                "turn": row[ROW_TURN],
-                "player": row[ROW_PLAYER],
-                "card": state.rules.tables.cards[row[ROW_CARD]],
-                "answer": OPTIONS[row[ROW_ANSWER]],
-                "solution": OPTIONS[row[ROW_SOLUTION]],
-                "reader": reader_of(row[ROW_READER]),
-                "right": row[ROW_ANSWER] == row[ROW_SOLUTION],
-                "gain": row[ROW_GAIN],
+                "turn": row[Row.TURN],
+                "player": row[Row.PLAYER],
+                "card": state.rules.tables.cards[row[Row.CARD]],
+                "answer": OPTIONS[row[Row.ANSWER]],
+                "solution": OPTIONS[row[Row.SOLUTION]],
+                "reader": reader_of(row[Row.READER]),
+                "right": row[Row.ANSWER] == row[Row.SOLUTION],
+                "gain": row[Row.GAIN],
             }
         )
     return found
@@ -310,18 +284,18 @@ def answers(state: EcotopiaState) -> list[dict[str, Any]]:
 def causes(state: EcotopiaState) -> dict[str, dict[str, int]]:
     """Says what has moved each disc, and how far."""
     return {
-        "red": {name: state.tally[cause] for cause, name in enumerate(RED_CAUSES)},
-        "blue": {name: state.tally[BY_QUESTION + cause] for cause, name in enumerate(BLUE_CAUSES)},
+        "red": {name: state.tally[cause] for cause, name in enumerate(By.RED)},
+        "blue": {name: state.tally[By.QUESTION + cause] for cause, name in enumerate(By.BLUE)},
     }
 
 
 def energy(state: EcotopiaState) -> dict[str, int]:
     """Says where charge came from, and how many rolls of the weather die gave none."""
-    found: dict[str, int] = {CONSTRUCTIONS[kind]: state.tally[ENERGY + kind] for kind in STATIONS}
-    return found | {"bonus": state.tally[BONUS_ENERGY], "lost_to_weather": state.tally[LOST_TO_WEATHER]}
+    found: dict[str, int] = {Tile.NAMES[kind]: state.tally[Tally.ENERGY + kind] for kind in STATIONS}
+    return found | {"bonus": state.tally[Tally.BONUS_ENERGY], "lost_to_weather": state.tally[Tally.LOST_TO_WEATHER]}
 
 
 def result(state: EcotopiaState) -> dict[str, Any] | None:
     """Returns the end of the game."""
     outcome = state.outcome()
-    return None if outcome is None else {"score": state.score(), "mover": MOVERS[state.mover]} | outcome.to_json()
+    return None if outcome is None else {"score": state.score(), "mover": Disc.NAMES[state.mover]} | outcome.to_json()

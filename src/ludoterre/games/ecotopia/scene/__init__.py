@@ -10,7 +10,7 @@ from collections.abc import Sequence, Set
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene.saying import options
 from ludoterre.games.ecotopia.state import EcotopiaGame
-from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, SQUARE_IDS
+from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, Square
 from ludoterre.games.furnished import FurnishedScene
 from ludoterre.games.scene import Reflex, View
 
@@ -33,7 +33,7 @@ class EcotopiaScene(FurnishedScene):
                     "water": bool(tables.water[number]),
                     "animal": None if tables.animals[number] == NOTHING else ANIMALS[tables.animals[number]],
                 }
-                for number, name in enumerate(SQUARE_IDS)
+                for number, name in enumerate(Square.NAMES)
             }
         )
         return drawn

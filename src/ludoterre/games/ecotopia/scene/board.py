@@ -9,7 +9,7 @@ from ludoterre.games.ecotopia.scene.legal import Legal
 from ludoterre.games.ecotopia.scene.parts import STEP, Parts, spot
 from ludoterre.games.ecotopia.scene.slots import slots
 from ludoterre.games.ecotopia.scene.squares import squares
-from ludoterre.games.ecotopia.tables import ANIMALS, SQUARE_IDS
+from ludoterre.games.ecotopia.tables import ANIMALS, Square
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import View
 
@@ -168,7 +168,7 @@ def latest(parts: Parts, last: Sequence[Event]) -> str:
     """Frames the place of the last move, with the shape of who made it."""
     where, who = "", -1
     for event in last:
-        if event.kind in SHOWN and event.args.get("place") in SQUARE_IDS:
+        if event.kind in SHOWN and event.args.get("place") in Square.NAMES:
             where = str(event.args["place"])
             who = int(event.args.get("player", who))
     if not where:
@@ -221,7 +221,7 @@ def die(parts: Parts, view: View) -> str:
     shown = view.get("shown_die")
     if not shown:
         return ""
-    x, y = spot(shown["place"]) if shown.get("place") in SQUARE_IDS else (240, 240)
+    x, y = spot(shown["place"]) if shown.get("place") in Square.NAMES else (240, 240)
     face = esc(shown["face"])
     said = parts.title("face_" + str(shown["face"])) if shown.get("place") else parts.tr("The bonus die shows {face}.", face=face)
     return (

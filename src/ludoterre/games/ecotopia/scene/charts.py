@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ludoterre.games.drawing import circle, number, numbers, path, rect
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.series import Turn
-from ludoterre.games.ecotopia.tables import LAST, SIDE, SPECIALISTS
+from ludoterre.games.ecotopia.tables import Disc, Specialist, Square
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Scene, View
 
@@ -82,7 +82,7 @@ def sums(causes: Mapping[str, int], fills: Mapping[str, Fill]) -> dict[str, int]
     """Gathers causes as a chart shows them: all specialists together."""
     told = {name: causes.get(name, 0) for name in fills}
     if "specialists" in told:
-        told["specialists"] = sum(causes.get(name, 0) for name in SPECIALISTS)
+        told["specialists"] = sum(causes.get(name, 0) for name in Specialist.NAMES)
     return told
 
 
@@ -141,13 +141,13 @@ def line(spots: Iterable[tuple[float, float]]) -> str:
 def discs(scene: Scene, view: View, turns: Sequence[Turn]) -> str:
     """Draws how blue climbs and red falls, each in layers by cause, until they meet."""
     last = max(len(turns), LEAST_TURNS)
-    plot = Plot(480, 330, 0, last + 0.4, LAST)
+    plot = Plot(480, 330, 0, last + 0.4, Disc.LAST)
     healed = [sums(turn.healed, HEALED) for turn in turns]
     harmed = [sums(turn.harmed, HARMED) for turn in turns]
     drawn = frame(plot, ticks(last), 20) + steps(scene, view, plot)
-    drawn += stack(plot, harmed, HARMED, LAST, -1) + stack(plot, healed, HEALED, 0, 1)
+    drawn += stack(plot, harmed, HARMED, Disc.LAST, -1) + stack(plot, healed, HEALED, 0, 1)
     for kind, spots in (
-        ("red", [(0, LAST), *((one.turn, one.red) for one in turns)]),
+        ("red", [(0, Disc.LAST), *((one.turn, one.red) for one in turns)]),
         ("blue", [(0, 0), *((one.turn, one.blue) for one in turns)]),
     ):
         d = line((plot.x(turn), plot.y(value)) for turn, value in spots)
@@ -276,14 +276,16 @@ def land(scene: Scene, view: View) -> str:
     """Draws the land as the game left it: what is natural in its inks, what is built with the turn it was built in."""
     drawn = []
     for index, (place, square) in enumerate(view["squares"].items()):
-        x, y = 16 + CELL * (index % SIDE), 16 + CELL * (index // SIDE)
+        x, y = 16 + CELL * (index % Square.SIDE), 16 + CELL * (index // Square.SIDE)
         drawn.append(cell(place, square, x, y))
-    heads = "".join(f'<text class="deb-tick" x="{16 + CELL * (i + 0.5):g}" y="12">{"ABCDEF"[i]}</text>' for i in range(SIDE))
-    sides = "".join(f'<text class="deb-tick" x="8" y="{20 + CELL * (i + 0.5):g}">{i + 1}</text>' for i in range(SIDE))
-    size = 18 + CELL * SIDE
+    heads = "".join(f'<text class="deb-tick" x="{16 + CELL * (i + 0.5):g}" y="12">{"ABCDEF"[i]}</text>' for i in range(Square.SIDE))
+    sides = "".join(f'<text class="deb-tick" x="8" y="{20 + CELL * (i + 0.5):g}">{i + 1}</text>' for i in range(Square.SIDE))
+    size = 18 + CELL * Square.SIDE
     natural = sum(not square["construction"] for square in view["squares"].values())
     label = scene.tr("The land: {natural} natural squares, {built} built.", natural=natural, built=len(view["squares"]) - natural)
-    return picture((size, size), label, heads + sides + "".join(drawn) + rect("card-edge", 16, 16, CELL * SIDE, CELL * SIDE), " deb-land")
+    return picture(
+        (size, size), label, heads + sides + "".join(drawn) + rect("card-edge", 16, 16, CELL * Square.SIDE, CELL * Square.SIDE), " deb-land"
+    )
 
 
 def cell(place: str, square: Mapping[str, Any], x: float, y: float) -> str:
@@ -339,7 +341,7 @@ def ladder(scene: Scene, view: View) -> str:
     drawn, said = [], []
     for index, one in enumerate(ratings):
         left = ladder_x(one["from"])
-        right = ladder_x(ratings[index + 1]["from"]) if index + 1 < len(ratings) else ladder_x(LAST)
+        right = ladder_x(ratings[index + 1]["from"]) if index + 1 < len(ratings) else ladder_x(Disc.LAST)
         name = esc(scene.speaker.name(one["id"]))
         fits = right - left > 6.4 * len(scene.speaker.name(one["id"]))
         ink = " lad-t--light" if index == len(inks) - 1 else ""
@@ -363,7 +365,7 @@ def ladder_x(score: int) -> float:
         return 10 + 90 * score / low
     if score <= high:
         return 100 + 440 * (score - low) / (high - low)
-    return 540 + 30 * (min(score, LAST) - high) / (LAST - high)
+    return 540 + 30 * (min(score, Disc.LAST) - high) / (Disc.LAST - high)
 
 
 def tiny(turns: Sequence[Turn], turn: int) -> str:

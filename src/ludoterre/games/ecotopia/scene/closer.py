@@ -8,7 +8,7 @@ from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.facts import animals, bonus, phone, pieces, places, status
 from ludoterre.games.ecotopia.scene.reading import named
 from ludoterre.games.ecotopia.scene.saying import spot
-from ludoterre.games.ecotopia.tables import ANIMALS, APPS, CONSTRUCTIONS, SPECIALISTS, WASTE
+from ludoterre.games.ecotopia.tables import ANIMALS, WASTE, App, Specialist, Tile
 from ludoterre.games.scene import Scene, Section, View
 from ludoterre.games.typed import plain
 
@@ -22,7 +22,7 @@ def look(scene: Scene, view: View, text: str) -> list[Section] | None:
     people = [player for player in range(view["players"]) if plain(text) == plain(scene.speaker.player(player))]
     if people:
         return [(scene.speaker.player(people[0]), [phone(scene, view, people[0])])]
-    known = (*view["squares"], *CONSTRUCTIONS, *ANIMALS, *WASTE, *APPS, *SPECIALISTS)
+    known = (*view["squares"], *Tile.NAMES, *ANIMALS, *WASTE, *App.NAMES, *Specialist.NAMES)
     found = named(scene, text, known)
     if found is None:
         return None
@@ -78,7 +78,7 @@ def tile_place(scene: Scene, view: View, place: str) -> str:
 
 def owned(scene: Scene, view: View, thing: str) -> Iterator[str]:
     """Says where a tile is: on phones, on the board, on offer, in the piles."""
-    if thing in CONSTRUCTIONS:
+    if thing in Tile.NAMES:
         where = [place for place, one in view["squares"].items() if one["construction"] == thing]
         yield scene.pair(scene.tr("On the board"), saying.spots(where) or scene.tr("none"))
         counts = (
@@ -87,7 +87,7 @@ def owned(scene: Scene, view: View, thing: str) -> Iterator[str]:
             (scene.tr("In the discard"), view["construction_discard"].get(thing, 0)),
         )
         yield " · ".join(scene.pair(title, count) for title, count in counts)
-    elif thing in SPECIALISTS:
+    elif thing in Specialist.NAMES:
         yield scene.tr("recruited") if thing in view["specialists"] else scene.tr("not recruited")
     elif thing in saying.TILES:
         having = [scene.speaker.player(player) for player, phone in enumerate(view["phones"]) if thing in phone["apps"]]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.saying import spot
-from ludoterre.games.ecotopia.tables import SPECIALISTS
+from ludoterre.games.ecotopia.tables import Specialist
 from ludoterre.games.scene import Scene, View, is_over
 
 
@@ -215,9 +215,9 @@ def specialists(scene: Scene, view: View) -> Iterator[str]:
     if view["mode"] != "normal":
         return
     left = view["recruit_length"] - view["recruiter"]
-    if len(view["specialists"]) < len(SPECIALISTS):
+    if len(view["specialists"]) < len(Specialist.NAMES):
         yield scene.trn("{count} step to the next specialist", "{count} steps to the next specialist", left)
-    for one in SPECIALISTS:
+    for one in Specialist.NAMES:
         known = scene.tr("recruited") if one in view["specialists"] else scene.tr("not recruited")
         yield scene.pair(f"{scene.speaker.name(one)}, {known}", scene.speaker.name(f"{one}.effect"))
 

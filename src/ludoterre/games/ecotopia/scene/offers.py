@@ -8,7 +8,7 @@ from typing import Any
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
 from ludoterre.games.ecotopia.scene.tiles import land_words, offer_words, tile_picture
-from ludoterre.games.ecotopia.tables import CONSTRUCTIONS, SQUARE_IDS
+from ludoterre.games.ecotopia.tables import Square, Tile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Sheet, View
 
@@ -103,7 +103,7 @@ def place_pile(parts: Parts, view: View) -> str:
 
 def place_list(parts: Parts, view: View, places: list[str]) -> str:
     """Lists places in the order of the board, each with what it is."""
-    order = [name for name in SQUARE_IDS if name in places]
+    order = [name for name in Square.NAMES if name in places]
     entries = "".join([f"<li><b>{name}</b> {parts.title(name)} <small>{land_words(parts, view, name)}</small></li>" for name in order])
     return f'<ul class="in-pile">{entries}</ul>'
 
@@ -190,7 +190,7 @@ def counted(parts: Parts, counts: Mapping[str, int]) -> str:
     entries = "".join(
         [
             f'<li>{symbol(f"c-{kind}", 84)}<b class="num">{counts[kind]} ×</b> {parts.title(kind)}</li>'
-            for kind in CONSTRUCTIONS
+            for kind in Tile.NAMES
             if counts.get(kind)
         ]
     )

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ludoterre.games.ecotopia.scene import EcotopiaScene
-from ludoterre.games.ecotopia.tables import SIDE, SQUARE_IDS
+from ludoterre.games.ecotopia.tables import Square
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.pieces import Pieces
 
@@ -41,8 +41,8 @@ class Parts(Pieces):
 
 def spot(place: str) -> tuple[int, int]:
     """Returns where a square of the board begins."""
-    number = SQUARE_IDS.index(place)
-    return STEP * (number % SIDE), STEP * (number // SIDE)
+    number = Square.NAMES.index(place)
+    return STEP * (number % Square.SIDE), STEP * (number // Square.SIDE)
 
 
 def symbol(name: str, size: int = 40, kind: str = "") -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoterre.core.moves import Event
-from ludoterre.games.ecotopia.tables import EXTINCTION, OFFER, SPECIALISTS, SQUARE_IDS, WASTE
+from ludoterre.games.ecotopia.tables import OFFER, WASTE, Points, Specialist, Square
 from ludoterre.games.scene import View
 
 COUNTED = ("turn", "blue", "red", "recruiter", "questions_left")
@@ -121,7 +121,7 @@ def note_action(view: View, event: Event) -> None:
         case "waste_recycled":
             view |= {"truck_load": None, "recycled": sorted([*view["recycled"], args["waste"]], key=WASTE.index)}
         case "specialist_recruited":
-            view["specialists"] = sorted([*view["specialists"], args["specialist"]], key=SPECIALISTS.index)
+            view["specialists"] = sorted([*view["specialists"], args["specialist"]], key=Specialist.NAMES.index)
         case "bonus_rolled":
             view["bonus"] = args["face"]
         case "answered":
@@ -172,7 +172,7 @@ def build(view: View, place: str, construction: str) -> None:
 
 def station_order(station: Mapping[str, Any]) -> tuple[int, int]:
     """Says when a power station has its turn to charge."""
-    return STATIONS.index(station["construction"]), SQUARE_IDS.index(station["place"])
+    return STATIONS.index(station["construction"]), Square.NAMES.index(station["place"])
 
 
 def take_tile(view: View, construction: str, source: str) -> None:
@@ -191,7 +191,7 @@ def place_tile(view: View, place: str) -> dict[str, Any]:
     square: Mapping[str, Any] = view["squares"][place]
     animal = square["animal"]
     last = animal is not None and view["animals"][animal]["visible"] == 1
-    price = square["value"] + square["trees"] + (EXTINCTION if last else 0)
+    price = square["value"] + square["trees"] + (Points.EXTINCTION if last else 0)
     return {"place": place, "value": square["value"], "extinction": animal if last else None, "trees": square["trees"], "price": price}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
-from ludoterre.games.ecotopia.tables import SPECIALISTS
+from ludoterre.games.ecotopia.tables import Specialist
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import Sheet, View, is_over
 
@@ -85,7 +85,9 @@ def crew(parts: Parts, view: View, legal: Legal) -> str:
     if view["mode"] != "normal":
         return ""
     lines = {str(choice.move.args["specialist"]): choice.line for choice in of_kind(legal, "choose_specialist")}
-    title = f'<h2 id="crew-title">{parts.tr("Specialists")} <span class="num">{len(view["specialists"])}/{len(SPECIALISTS)}</span></h2>'
+    title = (
+        f'<h2 id="crew-title">{parts.tr("Specialists")} <span class="num">{len(view["specialists"])}/{len(Specialist.NAMES)}</span></h2>'
+    )
     return f'<section class="crew" id="crew" aria-labelledby="crew-title">{title}{members(parts, view, lines)}</section>'
 
 
@@ -100,7 +102,7 @@ def crew_sheet(parts: Parts, view: View) -> list[Sheet]:
 
 def members(parts: Parts, view: View, lines: Mapping[str, str]) -> str:
     """Draws how far the recruiter is, and the four specialists."""
-    rows = "".join([f"<li>{member(parts, name, name in view['specialists'], lines.get(name, ''))}</li>" for name in SPECIALISTS])
+    rows = "".join([f"<li>{member(parts, name, name in view['specialists'], lines.get(name, ''))}</li>" for name in Specialist.NAMES])
     track = recruiting(parts, view["recruiter"], view["recruit_length"], saying.all_here(view))
     return f"{track}<ul>{rows}</ul>"
 

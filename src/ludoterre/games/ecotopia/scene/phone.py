@@ -9,7 +9,7 @@ from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.decisions import options, verb
 from ludoterre.games.ecotopia.scene.legal import Legal, of_kind
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
-from ludoterre.games.ecotopia.tables import THREE_CHOICES, TRUE_FALSE
+from ludoterre.games.ecotopia.tables import Points
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
 
@@ -131,7 +131,7 @@ def gains(parts: Parts, view: View, legal: Legal, name: str, found: Sequence[Cho
         return parts.tr("does nothing") if saying.all_here(view) else f"{view['recruiter']}/{view['recruit_length']}"
     if name == "app_question":
         more = "scientist" in view["specialists"]
-        return f"+{TRUE_FALSE + more}/+{THREE_CHOICES + more}"
+        return f"+{Points.TRUE_FALSE + more}/+{Points.THREE_CHOICES + more}"
     best = max([legal.previews[choice.line].blue for choice in found if choice.line in legal.previews], default=0)
     return parts.tr("up to +{gain}", gain=best) if best else ""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ludoterre.games.ecotopia.forecast import Preview
 from ludoterre.games.ecotopia.scene.parts import Parts
-from ludoterre.games.ecotopia.tables import BLUE_CAUSES, SPECIALISTS
+from ludoterre.games.ecotopia.tables import By, Specialist
 from ludoterre.games.scene import View
 
 NOTHING_KNOWN = Preview(0, 0, [], 0, False, "", False)
@@ -52,12 +52,12 @@ def tell(parts: Parts, view: View, preview: Preview, kind: str = "") -> Told:
 
 def amount(cause: str, count: int) -> str:
     """Writes by how much a disc moves: blue goes up, red goes down."""
-    return f"+{count}" if cause in BLUE_CAUSES else f"−{abs(count)}"
+    return f"+{count}" if cause in By.BLUE else f"−{abs(count)}"
 
 
 def caused(parts: Parts, cause: str, count: int, detail: str) -> str:
     """Says why a disc moves."""
-    if cause in SPECIALISTS:
+    if cause in Specialist.NAMES:
         return parts.title(cause)
     match cause:
         case "species":

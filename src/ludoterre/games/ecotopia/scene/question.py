@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Event
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.parts import Parts, symbol
-from ludoterre.games.ecotopia.tables import THREE_CHOICES, TRUE_FALSE
+from ludoterre.games.ecotopia.tables import Points
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, Sheet, View
 
 ANSWERED = "answered"
 HARDEST = 3
-GAIN = {"tf": TRUE_FALSE, "mc3": THREE_CHOICES}
+GAIN = {"tf": Points.TRUE_FALSE, "mc3": Points.THREE_CHOICES}
 """How far a right answer takes the blue disc (ECT-7.5)."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.choosing import line
-from ludoterre.games.ecotopia.tables import CONSTRUCTIONS, NODE_IDS, SPECIALISTS
+from ludoterre.games.ecotopia.tables import Node, Specialist, Tile
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import meant, plain
 
@@ -75,7 +75,7 @@ def construction(scene: Scene, view: View, wanted: str) -> str | None:
     """Reads a construction tile."""
     if wanted in DRAW:
         return "reveal tile"
-    return prefixed("build", named(scene, wanted.removeprefix("build "), CONSTRUCTIONS))
+    return prefixed("build", named(scene, wanted.removeprefix("build "), Tile.NAMES))
 
 
 def app(scene: Scene, view: View, wanted: str) -> str | None:
@@ -161,7 +161,7 @@ def load(scene: Scene, view: View, wanted: str) -> str | None:
 
 def specialist(scene: Scene, view: View, wanted: str) -> str | None:
     """Reads a specialist."""
-    return prefixed("specialist", named(scene, wanted.removeprefix("specialist "), SPECIALISTS))
+    return prefixed("specialist", named(scene, wanted.removeprefix("specialist "), Specialist.NAMES))
 
 
 PHASES = {
@@ -197,8 +197,8 @@ def square(scene: Scene, view: View, text: str) -> str | None:
 def node(scene: Scene, view: View, text: str) -> str | None:
     """Reads where the truck goes: a square, or the recycling centre beside it."""
     if text in CENTRE:
-        roads = saying.game_of(scene).tables.roads[NODE_IDS.index(view["truck"])]
-        return next((one for one in saying.CENTRES if roads >> NODE_IDS.index(one) & 1), None)
+        roads = saying.game_of(scene).tables.roads[Node.NAMES.index(view["truck"])]
+        return next((one for one in saying.CENTRES if roads >> Node.NAMES.index(one) & 1), None)
     return named(scene, text, (*view["squares"], *saying.CENTRES))
 
 

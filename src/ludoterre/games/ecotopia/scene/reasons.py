@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoterre.games.ecotopia.scene.legal import Legal
 from ludoterre.games.ecotopia.scene.parts import DOORS, Parts
-from ludoterre.games.ecotopia.tables import SIDE, SQUARE_IDS
+from ludoterre.games.ecotopia.tables import Square
 from ludoterre.games.scene import View
 
 
@@ -67,8 +67,8 @@ def off_land(parts: Parts) -> str:
 
 def apart(one: str, other: str) -> tuple[int, int]:
     """Returns how far apart two squares are, across and down."""
-    a, b = SQUARE_IDS.index(one), SQUARE_IDS.index(other)
-    return abs(a % SIDE - b % SIDE), abs(a // SIDE - b // SIDE)
+    a, b = Square.NAMES.index(one), Square.NAMES.index(other)
+    return abs(a % Square.SIDE - b % Square.SIDE), abs(a // Square.SIDE - b // Square.SIDE)
 
 
 def no_walk(parts: Parts, view: View, place: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoterre.games.ecotopia.state import EcotopiaGame
-from ludoterre.games.ecotopia.tables import APPS, NODE_IDS, SPECIALISTS, SQUARES, TILE_APPS
+from ludoterre.games.ecotopia.tables import App, Node, Specialist, Square
 from ludoterre.games.scene import Scene, View
 
-TILES = APPS[:TILE_APPS]
+TILES = App.NAMES[: App.TILES]
 """The apps of a phone that are tiles; those that are printed on it are always ready."""
-PRINTED = APPS[TILE_APPS:]
-CENTRES = NODE_IDS[SQUARES:]
+PRINTED = App.NAMES[App.TILES :]
+CENTRES = Node.NAMES[Square.COUNT :]
 KINDS = {
     "app_move": "move_team",
     "app_recycle": "move_truck",
@@ -150,7 +150,7 @@ def printed(view: View) -> tuple[str, ...]:
 
 def all_here(view: View) -> bool:
     """Tells whether all specialists work for the team: nobody is left to recruit (ECT-Q22)."""
-    return len(view["specialists"]) == len(SPECIALISTS)
+    return len(view["specialists"]) == len(Specialist.NAMES)
 
 
 def charge(view: View) -> int:

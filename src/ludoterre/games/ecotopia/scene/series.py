@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ludoterre.core.moves import Event
-from ludoterre.games.ecotopia.tables import BLUE_CAUSES, LAST, RED_CAUSES
+from ludoterre.games.ecotopia.tables import By, Disc
 from ludoterre.games.scene import Frame
 
 CAUSES = {
@@ -75,12 +75,12 @@ def turns(story: Sequence[Frame]) -> list[Turn]:
     """Sums the game up turn by turn."""
     found: list[Turn] = []
     energy = {turn: dict(view["energy"]) for turn, view in ((frame.view["turn"], frame.view) for frame in story)}
-    blue, red = 0, LAST
+    blue, red = 0, Disc.LAST
     for step in steps(story):
         if step.event.kind == "turn_begins":
             charged = gained(energy.get(step.turn - 1), energy.get(step.turn, {}))
             player = int(step.event.args["player"])
-            found.append(Turn(step.turn, player, blue, red, dict.fromkeys(BLUE_CAUSES, 0), dict.fromkeys(RED_CAUSES, 0), charged))
+            found.append(Turn(step.turn, player, blue, red, dict.fromkeys(By.BLUE, 0), dict.fromkeys(By.RED, 0), charged))
         why = cause(step.event)
         up, down = moved(step.event, "blue"), moved(step.event, "red")
         if not found or not (up or down):
@@ -98,7 +98,7 @@ def meeting(found: Sequence[Turn], player: int) -> int | None:
     """Returns where the discs would meet if all turns had moved them like those of one player; None if hers moved none."""
     own = [turn for turn in found if turn.player == player]
     up, down = (sum(sum(causes.values()) for causes in moves) for moves in ([one.healed for one in own], [one.harmed for one in own]))
-    return round(LAST * up / (up + down)) if up + down else None
+    return round(Disc.LAST * up / (up + down)) if up + down else None
 
 
 def gained(before: dict[str, int] | None, after: dict[str, int]) -> dict[str, int]:

@@ -8,7 +8,7 @@ from ludoterre.games.ecotopia.scene.legal import Legal, Target
 from ludoterre.games.ecotopia.scene.parts import DOORS, Parts
 from ludoterre.games.ecotopia.scene.preview import NOTHING_KNOWN, tell
 from ludoterre.games.ecotopia.scene.reasons import reasons
-from ludoterre.games.ecotopia.tables import SQUARE_IDS
+from ludoterre.games.ecotopia.tables import Square
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
 
@@ -28,7 +28,7 @@ GHOSTS = {
 
 def slots(parts: Parts, view: View, legal: Legal) -> str:
     """Draws a button for each square and each recycling centre."""
-    cells = "".join([cell(parts, view, legal, place) for place in SQUARE_IDS])
+    cells = "".join([cell(parts, view, legal, place) for place in Square.NAMES])
     centres = "".join([cell(parts, view, legal, place) for place in DOORS])
     alone = f" auto-{legal.apps[0]}" if len(legal.apps) == 1 else ""
     return (

@@ -13,7 +13,7 @@ from rich.text import Text
 from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import facts, saying
 from ludoterre.games.ecotopia.scene.choosing import choice, forecasts, target
-from ludoterre.games.ecotopia.tables import LAST, SIDE, SPECIALISTS
+from ludoterre.games.ecotopia.tables import Disc, Specialist, Square
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
 
@@ -42,12 +42,12 @@ def terminal(scene: Scene, view: View, width: int) -> RenderableType:
     far = [animals(scene, view), waste(scene, view), specialists(scene, view)]
     shown, others = ([one for one in panels if one is not None] for panels in (near, far))
     if width >= WIDE:
-        cell = min(13, (width - 44 - GAP) // SIDE - 1)
+        cell = min(13, (width - 44 - GAP) // Square.SIDE - 1)
         left = board_width(cell)
         under = beside(others, [(left - GAP * len(others)) // len(others)] * len(others))
         below = Group(board(scene, view, cell), *legend(scene, left), Text(), under)
         return Group(*head, beside([below, Group(*shown)], [left, width - left - GAP]))
-    drawn = [board(scene, view, min(12, (width - 4) // SIDE - 1)), *legend(scene, width), Text()]
+    drawn = [board(scene, view, min(12, (width - 4) // Square.SIDE - 1)), *legend(scene, width), Text()]
     if width <= NARROW:
         return Group(*head, *drawn, *shown, *others)
     half = (width - GAP) // 2
@@ -94,8 +94,8 @@ def headline(scene: Scene, view: View) -> RenderableType:
 
 def track(scene: Scene, view: View, width: int) -> list[Text]:
     """Draws the track with both discs: blue from the left, red from the right, and the ratings under it."""
-    room = min(width - 2, LAST)
-    blue, red = (max(0, min(LAST, view[disc])) * room // LAST for disc in ("blue", "red"))
+    room = min(width - 2, Disc.LAST)
+    blue, red = (max(0, min(Disc.LAST, view[disc])) * room // Disc.LAST for disc in ("blue", "red"))
     blue = min(blue, red)
     bar = Text.assemble("▕", ("█" * blue, GOOD), ("·" * (red - blue), QUIET), ("▓" * (room - red), BAD), "▏")
     words = Text.assemble(
@@ -105,7 +105,7 @@ def track(scene: Scene, view: View, width: int) -> list[Text]:
     )
     scale = Text(" ", style=QUIET)
     for one in view["ratings"]:
-        at = 1 + one["from"] * room // LAST
+        at = 1 + one["from"] * room // Disc.LAST
         scale.append(" " * (at - len(scale)) + str(one["from"]))
     named = [Text(f"{one['from']} {scene.speaker.name(one['id'])}", style=QUIET) for one in view["ratings"]]
     return [words, bar, scale, *flowing(named, width)]
@@ -116,16 +116,16 @@ def track(scene: Scene, view: View, width: int) -> list[Text]:
 
 def board_width(cell: int) -> int:
     """Returns how wide the board is: the numbers, six squares with a line beside each, and a centre."""
-    return 3 + (cell + 1) * SIDE
+    return 3 + (cell + 1) * Square.SIDE
 
 
 def board(scene: Scene, view: View, cell: int) -> RenderableType:
     """Draws the land: on each square its name and value, what grows, lives or stands there, and what lies on it."""
     lines = [Text("  ") + Text.assemble(*((f" {letter:^{cell}}", TITLE) for letter in "ABCDEF"))]
     places = list(view["squares"])
-    for row in range(SIDE):
+    for row in range(Square.SIDE):
         lines.append(border(cell, "┌┬┐" if row == 0 else "├┼┤"))
-        drawn = [square(scene, view, place, cell) for place in places[SIDE * row : SIDE * row + SIDE]]
+        drawn = [square(scene, view, place, cell) for place in places[Square.SIDE * row : Square.SIDE * row + Square.SIDE]]
         for index in range(3):
             label = (f"{row + 1} ", TITLE) if index == 1 else "  "
             line = Text.assemble(label)
@@ -139,7 +139,7 @@ def board(scene: Scene, view: View, cell: int) -> RenderableType:
 
 def border(cell: int, corners: str) -> Text:
     """Draws a line between rows of squares."""
-    return Text.assemble("  ", (corners[0] + corners[1].join(["─" * cell] * SIDE) + corners[2], QUIET))
+    return Text.assemble("  ", (corners[0] + corners[1].join(["─" * cell] * Square.SIDE) + corners[2], QUIET))
 
 
 def truck(scene: Scene, view: View) -> Text:
@@ -303,7 +303,7 @@ def specialists(scene: Scene, view: View) -> RenderableType | None:
             (f"{SEEN} " if one in view["specialists"] else "  ", GOOD),
             (scene.speaker.name(one), "" if one in view["specialists"] else QUIET),
         )
-        for one in SPECIALISTS
+        for one in Specialist.NAMES
     ]
     return panel(scene.tr("Specialists"), lines)
 

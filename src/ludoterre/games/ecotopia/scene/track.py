@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludoterre.games.drawing import number
 from ludoterre.games.ecotopia.scene.parts import Parts
-from ludoterre.games.ecotopia.tables import LAST
+from ludoterre.games.ecotopia.tables import Disc
 from ludoterre.games.scene import View
 
 Deltas = Iterable[tuple[int, int]]
@@ -42,7 +42,7 @@ LETTER = 6.8
 
 def at(track: Track, value: int) -> float:
     """Returns where a number of the track lies; what is beyond it is drawn at its end."""
-    return 20 + (track.wide - 40) * min(max(value, 0), LAST) / LAST
+    return 20 + (track.wide - 40) * min(max(value, 0), Disc.LAST) / Disc.LAST
 
 
 def track(parts: Parts, view: View, deltas: Deltas) -> str:
@@ -96,7 +96,7 @@ def filled(view: View, track: Track) -> str:
 def bands(parts: Parts, view: View, track: Track) -> str:
     """Draws the ticks, the ratings under the bar, and the flag of the goal."""
     big = track.kind == BIG.kind
-    steps = range(1, LAST) if big else range(10, LAST, 10)
+    steps = range(1, Disc.LAST) if big else range(10, Disc.LAST, 10)
     ticks = "".join([f"M{number(at(track, step))} {TOP}v{track.thick if step % 10 == 0 else 5}" for step in steps])
     floor = TOP + track.thick
     drawn = [
@@ -105,7 +105,7 @@ def bands(parts: Parts, view: View, track: Track) -> str:
     ratings = view["ratings"]
     for index, rating in enumerate(ratings):
         start = at(track, rating["from"]) + 1.5
-        stop = at(track, ratings[index + 1]["from"] if index + 1 < len(ratings) else LAST) - 1.5
+        stop = at(track, ratings[index + 1]["from"] if index + 1 < len(ratings) else Disc.LAST) - 1.5
         drawn.append(f'<path class="zn" d="M{number(start)} {floor + 6}v4H{number(stop)}v-4"/>')
         if big or stop - start > 70:
             # The last rating is wide: its name stands where it begins, so that all names are near each other.
@@ -151,7 +151,7 @@ def figures(parts: Parts, view: View, track: Track) -> str:
     if left > FREE:
         ends = f'<text class="zn-s" x="20" y="{TOP - 6}">0</text>'
     if right < track.wide - FREE:
-        ends += f'<text class="zn-s zn-s--end" x="{track.wide - 20}" y="{TOP - 6}">{LAST}</text>'
+        ends += f'<text class="zn-s zn-s--end" x="{track.wide - 20}" y="{TOP - 6}">{Disc.LAST}</text>'
     # Where the discs are close, or have crossed, the figures keep apart.
     middle = (left + right) / 2
     return (
