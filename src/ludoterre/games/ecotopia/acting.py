@@ -85,10 +85,10 @@ def ask(state: EcotopiaBoard, reader: i64) -> None:
     """Has another player, or the platform, draw a question card (ECT-7.3, Q29, Q31)."""
     pay(state, App.QUESTION)
     state.reader = PLATFORM if reader == state.active else reader
-    if state.cards_left == 0:
+    if state.questions_left == 0:
         cards: i64 = len(state.rules.tables.cards)
-        state.drawn_cards = filled(len(state.drawn_cards), 0)
-        state.cards_left = cards
+        state.cards_drawn = filled(len(state.cards_drawn), 0)
+        state.questions_left = cards
         if state.listener is not None:
             state.tell("cards_shuffled", {"cards": cards}, "ECT-Q29")
     state.phase = Phase.DRAW_CARD
@@ -96,15 +96,15 @@ def ask(state: EcotopiaBoard, reader: i64) -> None:
 
 def is_drawn(state: EcotopiaBoard, card: i64) -> bool:
     """Tells whether a card has been drawn since the last shuffle."""
-    return state.drawn_cards[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
+    return state.cards_drawn[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
 
 
 def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
     """Reads a card aloud, without its solution (ECT-7.3)."""
     state.card = card
     state.solution = solution
-    state.drawn_cards[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
-    state.cards_left -= 1
+    state.cards_drawn[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
+    state.questions_left -= 1
     state.phase = Phase.ANSWER
     if state.listener is not None:
         readers = [] if state.reader == PLATFORM else [int(state.reader)]
@@ -250,17 +250,17 @@ def move_truck(state: EcotopiaBoard, node: i64) -> None:
         state.tell("truck_moved", {"player": state.active, "place": Node.NAMES[node]}, "ECT-7.17" if node < Square.COUNT else "ECT-7.18")
     if node >= Square.COUNT:
         unload(state)
-    elif state.load == NOTHING and state.waste[node] != NOTHING:
+    elif state.truck_load == NOTHING and state.waste[node] != NOTHING:
         state.phase = Phase.LOAD
 
 
 def unload(state: EcotopiaBoard) -> None:
     """Recycles what the truck brings (ECT-7.21)."""
-    waste = state.load
+    waste = state.truck_load
     if waste == NOTHING:
         return
     gain = state.rules.tables.waste_values[waste]
-    state.load = NOTHING
+    state.truck_load = NOTHING
     state.recycled |= bit(waste)
     state.heal(By.RECYCLING, gain)
     if state.listener is not None:
@@ -271,7 +271,7 @@ def settle_load(state: EcotopiaBoard, wanted: bool) -> None:
     """Loads the waste under the truck, or leaves it (ECT-7.19)."""
     waste = state.waste[state.truck]
     if wanted:
-        state.load = waste
+        state.truck_load = waste
         state.waste[state.truck] = NOTHING
     if state.listener is not None:
         kind = "waste_loaded" if wanted else "waste_left"

@@ -19,7 +19,7 @@ def any_place(state: EcotopiaBoard) -> bool:
 
 def any_tile(state: EcotopiaBoard) -> bool:
     """Tells whether a construction tile is left anywhere (Q19)."""
-    return state.tiles_offered() + total(state.tile_pile) + total(state.tile_discard) > 0
+    return state.tiles_offered() + total(state.construction_pile) + total(state.construction_discard) > 0
 
 
 def may_reveal_place(state: EcotopiaBoard) -> bool:
@@ -29,19 +29,19 @@ def may_reveal_place(state: EcotopiaBoard) -> bool:
 
 def may_take_tile(state: EcotopiaBoard, slot: i64) -> bool:
     """Tells whether a tile of the offer may be built on the chosen place (ECT-5.2, 9.1); of equal ones the first."""
-    kind = state.tile_offer[slot]
+    kind = state.construction_offer[slot]
     if kind == NOTHING or (kind == Tile.DAM and state.needs_other_than_dam()):
         return False
     for earlier in range(slot):
-        if state.tile_offer[earlier] == kind:
+        if state.construction_offer[earlier] == kind:
             return False
     return True
 
 
 def may_reveal_tile(state: EcotopiaBoard) -> bool:
     """Tells whether a construction can be revealed from the pile (ECT-5.2, 9.3, Q17, Q20)."""
-    there = total(state.tile_pile) + total(state.tile_discard)
-    return there > (state.tile_pile[Tile.DAM] + state.tile_discard[Tile.DAM] if state.needs_other_than_dam() else 0)
+    there = total(state.construction_pile) + total(state.construction_discard)
+    return there > (state.construction_pile[Tile.DAM] + state.construction_discard[Tile.DAM] if state.needs_other_than_dam() else 0)
 
 
 # The piles.
@@ -58,32 +58,32 @@ def prepare_places(state: EcotopiaBoard) -> None:
 
 def prepare_tiles(state: EcotopiaBoard) -> None:
     """Shuffles the discard into the pile if the pile is empty, or holds nothing that the chosen place can bear (ECT-9.16, Q17, Q20)."""
-    left = total(state.tile_pile)
-    if left == 0 or (left == state.tile_pile[Tile.DAM] and state.needs_other_than_dam()):
+    left = total(state.construction_pile)
+    if left == 0 or (left == state.construction_pile[Tile.DAM] and state.needs_other_than_dam()):
         for kind in range(Tile.KINDS):
-            state.tile_pile[kind] += state.tile_discard[kind]
-        state.tile_discard = filled(Tile.KINDS, 0)
-        state.dams_below = 0
-        if state.listener is not None and total(state.tile_pile) > left:
+            state.construction_pile[kind] += state.construction_discard[kind]
+        state.construction_discard = filled(Tile.KINDS, 0)
+        state.dams_at_bottom = 0
+        if state.listener is not None and total(state.construction_pile) > left:
             state.tell("pile_shuffled", {"offer": "constructions"}, "ECT-9.16")
 
 
 def weight_of(state: EcotopiaBoard, kind: i64) -> i64:
     """Says how likely the next tile of the pile is of a kind: known dams come last (ECT-9.2)."""
-    if total(state.tile_pile) == state.dams_below:
+    if total(state.construction_pile) == state.dams_at_bottom:
         return 1 if kind == Tile.DAM else 0
-    return state.tile_pile[kind] - state.dams_below if kind == Tile.DAM else state.tile_pile[kind]
+    return state.construction_pile[kind] - state.dams_at_bottom if kind == Tile.DAM else state.construction_pile[kind]
 
 
 def sample_tile(state: EcotopiaBoard, rng: Rng) -> i64:
     """Draws the kind of the next tile."""
-    loose = total(state.tile_pile) - state.dams_below
+    loose = total(state.construction_pile) - state.dams_at_bottom
     if loose == 0:
         return Tile.DAM
     left = rng.below(loose)
     kind: i64 = 0
     while True:
-        left -= state.tile_pile[kind] - state.dams_below if kind == Tile.DAM else state.tile_pile[kind]
+        left -= state.construction_pile[kind] - state.dams_at_bottom if kind == Tile.DAM else state.construction_pile[kind]
         if left < 0:
             return kind
         kind += 1
@@ -91,9 +91,9 @@ def sample_tile(state: EcotopiaBoard, rng: Rng) -> i64:
 
 def draw_tile(state: EcotopiaBoard, kind: i64) -> None:
     """Takes the top tile of the pile."""
-    if kind == Tile.DAM and total(state.tile_pile) == state.dams_below:
-        state.dams_below -= 1
-    state.tile_pile[kind] -= 1
+    if kind == Tile.DAM and total(state.construction_pile) == state.dams_at_bottom:
+        state.dams_at_bottom -= 1
+    state.construction_pile[kind] -= 1
 
 
 # Choosing.
@@ -135,13 +135,13 @@ def reveal_place(state: EcotopiaBoard, square: i64) -> None:
 
 def choose_place(state: EcotopiaBoard, square: i64, source: str) -> None:
     """Asks for a construction on the chosen place, unless none can be built there (ECT-5.2, Q20)."""
-    state.hand_place = square
+    state.in_hand = square
     if state.listener is not None:
         state.tell("place_chosen", {"player": state.active, "place": Square.NAMES[square], "source": source}, "ECT-5.1")
     if any_choice(state):
         state.phase = Phase.CONSTRUCTION
     else:
-        state.hand_place = NOTHING
+        state.in_hand = NOTHING
         state.place_discard |= bit(square)
         build_nothing(state, "ECT-Q20")
 
@@ -156,8 +156,8 @@ def any_choice(state: EcotopiaBoard) -> bool:
 
 def take_tile(state: EcotopiaBoard, slot: i64) -> None:
     """Takes a construction of the offer (ECT-5.2)."""
-    kind = state.tile_offer[slot]
-    state.tile_offer[slot] = NOTHING
+    kind = state.construction_offer[slot]
+    state.construction_offer[slot] = NOTHING
     choose_tile(state, kind, "offer")
 
 
@@ -170,7 +170,7 @@ def turn_tile(state: EcotopiaBoard) -> None:
 def reveal_tile(state: EcotopiaBoard, kind: i64) -> None:
     """Takes the construction that was revealed; a dam without water goes under the pile (ECT-9.2)."""
     if kind == Tile.DAM and state.needs_other_than_dam():
-        state.dams_below += 1
+        state.dams_at_bottom += 1
         if state.listener is not None:
             state.tell("dam_buried", {}, "ECT-9.2")
         prepare_tiles(state)
@@ -185,15 +185,15 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
     if state.listener is not None:
         args = {"player": state.active, "construction": Tile.NAMES[kind], "source": source}
         state.tell("construction_chosen", args, "ECT-5.2")
-    square = state.hand_place
+    square = state.in_hand
     state.hand_tile = NOTHING
-    state.hand_place = NOTHING
-    state.site = square
+    state.in_hand = NOTHING
+    state.building = square
     state.put(square, kind)
     state.built_in[square] = state.turn
     if not state.rules.simplified:  # ECT-10.9
         if kind == Tile.COAL:
-            state.cubes[square] = COAL_CUBES
+            state.coal_cubes[square] = COAL_CUBES
         elif kind == Tile.NUCLEAR:
             state.face_down |= bit(square)
     if state.listener is not None:
@@ -207,7 +207,7 @@ def choose_tile(state: EcotopiaBoard, kind: i64, source: str) -> None:
 
 def carry_out(state: EcotopiaBoard) -> None:
     """Applies the effect of the new construction (ECT-5.4, 5.12, 9.17)."""
-    kind = state.tiles[state.site]
+    kind = state.construction[state.building]
     state.phase = Phase.PRICE
     if kind == Tile.VILLAGE:
         refresh_places(state, Phase.PRICE)
@@ -248,7 +248,7 @@ def grant(state: EcotopiaBoard, app: i64) -> None:
 def pay(state: EcotopiaBoard) -> None:
     """Moves the red disc by what the place was worth (ECT-5.5 to 5.8); waste, team and truck stay where they are (ECT-5.9, 5.10)."""
     tables = state.rules.tables
-    square = state.site
+    square = state.building
     value = tables.values[square]
     state.harm(By.HABITAT, value)
     if state.listener is not None:
@@ -265,7 +265,7 @@ def pay(state: EcotopiaBoard) -> None:
         if state.listener is not None:
             state.tell("trees_cut", {"place": Square.NAMES[square], "trees": trees}, "ECT-5.8")
     if state.mover == 0:
-        state.site = NOTHING
+        state.building = NOTHING
         state.phase = Phase.FILL_PLACES if state.rules.refills else Phase.ACTING
 
 
@@ -285,10 +285,10 @@ def refresh_places(state: EcotopiaBoard, after: i64) -> None:
 def refresh_tiles(state: EcotopiaBoard, after: i64) -> None:
     """Discards the offered constructions and reveals three new ones (ECT-9.15, Q18)."""
     for slot in range(OFFER):
-        kind = state.tile_offer[slot]
+        kind = state.construction_offer[slot]
         if kind != NOTHING:
-            state.tile_discard[kind] += 1
-    state.tile_offer = filled(OFFER, NOTHING)
+            state.construction_discard[kind] += 1
+    state.construction_offer = filled(OFFER, NOTHING)
     if state.listener is not None:
         state.tell("offer_refreshed", {"offer": "constructions"}, "ECT-9.15")
     state.left = OFFER
@@ -303,7 +303,7 @@ def fill_places(state: EcotopiaBoard) -> None:
 
 def fill_tiles(state: EcotopiaBoard) -> None:
     """Fills up the offer of constructions (Q4)."""
-    state.left = free_slots(state.tile_offer)
+    state.left = free_slots(state.construction_offer)
     reveal_tiles(state, Phase.ACTING)
 
 
@@ -333,7 +333,7 @@ def reveal_tiles(state: EcotopiaBoard, after: i64) -> None:
     """Goes on revealing constructions into the offer until it is full or nothing is left (Q18)."""
     if state.left > 0:
         prepare_tiles(state)
-    if state.left > 0 and total(state.tile_pile) > 0:
+    if state.left > 0 and total(state.construction_pile) > 0:
         state.after = after
         state.phase = Phase.REFILL_TILES
     else:
@@ -354,7 +354,7 @@ def offer_place(state: EcotopiaBoard, square: i64) -> None:
 def offer_tile(state: EcotopiaBoard, kind: i64) -> None:
     """Puts a revealed construction into the offer."""
     draw_tile(state, kind)
-    state.tile_offer[first_free(state.tile_offer)] = kind
+    state.construction_offer[first_free(state.construction_offer)] = kind
     state.left -= 1
     if state.listener is not None:
         state.tell("tile_offered", {"construction": Tile.NAMES[kind]}, why_offered(state, "ECT-9.15", "ECT-1.12"))

@@ -77,7 +77,7 @@ def preview(state: EcotopiaState, action: i64) -> Preview:
     phase = after.phase
     site: i64 = NOTHING
     if state.phase == Phase.CONSTRUCTION and action <= Do.TURN_TILE:
-        site = state.hand_place
+        site = state.in_hand
     elif state.phase == Phase.PLACE and action < Do.TURN_PLACE:
         site = state.place_offer[action - Do.TAKE_PLACE]
     if site != NOTHING:
@@ -139,7 +139,7 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
         look(state, square, view["squares"][Square.NAMES[square]])
     state.team = square_of(view["team"])
     state.truck = Node.NAMES.index(view["truck"])
-    state.load = NOTHING if view["truck_load"] is None else WASTE.index(view["truck_load"])
+    state.truck_load = NOTHING if view["truck_load"] is None else WASTE.index(view["truck_load"])
     state.recycled = members(WASTE, view["recycled"])
     state.recruiter = view["recruiter"]
     state.specialists = members(Specialist.NAMES, view["specialists"])
@@ -150,14 +150,14 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
         offered = view["place_offer"][slot]
         state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
         tile = view["construction_offer"][slot]
-        state.tile_offer[slot] = NOTHING if tile is None else Tile.NAMES.index(tile)
+        state.construction_offer[slot] = NOTHING if tile is None else Tile.NAMES.index(tile)
     state.place_pile = members(Square.NAMES, view["place_pile"])
     state.place_discard = members(Square.NAMES, view["place_discard"])
-    state.tile_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in Tile.NAMES])
-    state.tile_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in Tile.NAMES])
-    state.dams_below = view["dams_at_bottom"]
-    state.hand_place = square_of(view["in_hand"]["place"])
-    state.site = square_of(view["building"])
+    state.construction_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in Tile.NAMES])
+    state.construction_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in Tile.NAMES])
+    state.dams_at_bottom = view["dams_at_bottom"]
+    state.in_hand = square_of(view["in_hand"]["place"])
+    state.building = square_of(view["building"])
     see_turn(state, view)
     return state
 
@@ -171,7 +171,7 @@ def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
             state.charge = phone["charge"]
     for station in view["stations"]:
         if station["status"] == "used":
-            state.used |= bit(square_of(station["place"]))
+            state.used_stations |= bit(square_of(station["place"]))
     state.weather = NOTHING if view["weather"] is None else Weather.NAMES.index(view["weather"])
     state.bonus = view["bonus"] or 0
     state.goal = square_of(view["going_to"])
@@ -183,7 +183,7 @@ def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
         state.card = state.rules.tables.card_of[question["card"]]
         state.solution = NOTHING
         state.reader = PLATFORM if question["reader"] is None else question["reader"]
-    state.cards_left = view["questions_left"]
+    state.questions_left = view["questions_left"]
 
 
 def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
@@ -195,7 +195,7 @@ def look(state: EcotopiaState, square: i64, sight: dict[str, Any]) -> None:
         state.face_down |= bit(square)
     if sight["leaf"]:
         state.leaves |= bit(square)
-    state.cubes[square] = sight["coal_cubes"]
+    state.coal_cubes[square] = sight["coal_cubes"]
     state.trees[square] = sight["trees"]
     if sight["waste"] is not None:
         state.waste[square] = WASTE.index(sight["waste"])

@@ -85,16 +85,16 @@ def check_land(state: EcotopiaState) -> None:
     # A game that ends as the turn begins ends before the plant is turned up.
     newest = max(1, state.turn - 1 if state.phase == Phase.OVER else state.turn)
     for square in range(Square.COUNT):
-        kind = state.tiles[square]
+        kind = state.construction[square]
         coal = kind == Tile.COAL and not simplified and state.built_in[square] > 0
-        require(state.cubes[square] == 0 or coal, "coal lies only on coal plants")
+        require(state.coal_cubes[square] == 0 or coal, "coal lies only on coal plants")
         require(
             not state.face_down >> square & 1 or (kind == Tile.NUCLEAR and not simplified and state.built_in[square] >= newest),
             "only a new nuclear plant is face down",
         )
         require(not state.leaves >> square & 1 or (kind != NOTHING and not state.face_down >> square & 1), "leaves lie on constructions")
         require(
-            state.trees[square] == 0 or (not simplified and (kind == NOTHING or square == state.site or state.phase == Phase.OVER)),
+            state.trees[square] == 0 or (not simplified and (kind == NOTHING or square == state.building or state.phase == Phase.OVER)),
             "no tree stands on a construction",
         )
         if kind != NOTHING:
@@ -107,10 +107,14 @@ def check_land(state: EcotopiaState) -> None:
 def check_waste(state: EcotopiaState) -> None:
     """Checks that every waste tile is in one place (I-18)."""
     lying = [state.waste[square] for square in range(Square.COUNT) if state.waste[square] != NOTHING]
-    seen = lying + [waste for waste in range(len(WASTE)) if state.recycled >> waste & 1] + ([] if state.load == NOTHING else [state.load])
+    seen = (
+        lying
+        + [waste for waste in range(len(WASTE)) if state.recycled >> waste & 1]
+        + ([] if state.truck_load == NOTHING else [state.truck_load])
+    )
     require(len(set(seen)) == len(seen), "a waste tile lies in two places")
     require(state.team == NOTHING or len(seen) == START_WASTE, "there are six waste tiles")
-    require(state.load == NOTHING or state.truck < Square.COUNT, "the truck is empty in a centre (ECT-7.21)")
+    require(state.truck_load == NOTHING or state.truck < Square.COUNT, "the truck is empty in a centre (ECT-7.21)")
     require(state.tally[By.RECYCLING] == sum([state.rules.tables.waste_values[w] for w in seen if state.recycled >> w & 1]), "recycling")
 
 
@@ -184,10 +188,10 @@ def check_tally(state: EcotopiaState) -> None:
     for square in range(Square.COUNT):
         trees += state.trees[square]
         if state.built_in[square] > 0:
-            if square != state.site:
+            if square != state.building:
                 values += tables.values[square]
-            if state.tiles[square] == Tile.COAL and not state.rules.simplified:
-                burnt += COAL_CUBES - state.cubes[square]
+            if state.construction[square] == Tile.COAL and not state.rules.simplified:
+                burnt += COAL_CUBES - state.coal_cubes[square]
     require(tally[By.PHASE] == state.turn, "the red disc retreats once a turn (ECT-4.1)")
     require(tally[By.HABITAT] == values, "every square is paid for (ECT-5.5)")
     require(tally[By.COAL] == burnt, "burnt coal is paid for (ECT-9.10)")
@@ -220,14 +224,14 @@ def check_setup(state: EcotopiaState) -> None:
         require(
             state.team != NOTHING and not state.is_built(state.team) and state.waste[state.team] == NOTHING, "eleven squares (ECT-1.10)"
         )
-    require((state.hand_place != NOTHING) == (state.phase in (Phase.START_TILE, Phase.WASTE_TILE)), "a place waits for its tile")
-    places, tiles = building.free_slots(state.place_offer), building.free_slots(state.tile_offer)
+    require((state.in_hand != NOTHING) == (state.phase in (Phase.START_TILE, Phase.WASTE_TILE)), "a place waits for its tile")
+    places, tiles = building.free_slots(state.place_offer), building.free_slots(state.construction_offer)
     order = SETUP.index(Phase.OFFER_PLACES)
     require(places == 3 if at < order else places > 0 if at == order else places == 0, "three places are offered (ECT-1.11)")
     require(tiles == 3 if at <= order else tiles > 0 if at == order + 1 else tiles == 0, "three constructions are offered (ECT-1.12)")
-    untouched = state.place_discard == 0 and total(state.tile_discard) == 0 and state.dams_below == 0
-    require(untouched and state.truck == Square.COUNT + 1 and state.load == NOTHING, "nothing has been played (ECT-1)")
-    require(state.used == 0 and state.specialists == 0 and state.recruiter == 0, "nothing has been played (ECT-1)")
+    untouched = state.place_discard == 0 and total(state.construction_discard) == 0 and state.dams_at_bottom == 0
+    require(untouched and state.truck == Square.COUNT + 1 and state.truck_load == NOTHING, "nothing has been played (ECT-1)")
+    require(state.used_stations == 0 and state.specialists == 0 and state.recruiter == 0, "nothing has been played (ECT-1)")
     for square in range(Square.COUNT):
         if state.waste[square] != NOTHING:
             require(not state.is_built(square), "eleven squares (ECT-1.10)")
@@ -236,7 +240,7 @@ def check_setup(state: EcotopiaState) -> None:
 def check_starting_tiles(state: EcotopiaState, are_placed: bool) -> None:
     """Checks that the starting tiles of each kind are on the board, or some of them while they are being placed (ECT-1.5)."""
     for kind in range(Tile.KINDS):
-        started = sum([1 for square in range(Square.COUNT) if state.tiles[square] == kind and state.built_in[square] == 0])
+        started = sum([1 for square in range(Square.COUNT) if state.construction[square] == kind and state.built_in[square] == 0])
         due = state.rules.start[kind]
         require(started == due if are_placed else started <= due, "the starting tiles are on the board (ECT-1.5)")
 
@@ -250,8 +254,8 @@ def check_play(state: EcotopiaState) -> None:
     require(state.team != NOTHING, "the team is somewhere")
     check_starting_tiles(state, are_placed=True)
     for square in range(Square.COUNT):
-        if state.used >> square & 1:
-            require(recharge.is_station(state.tiles[square]), "only power stations are used")
+        if state.used_stations >> square & 1:
+            require(recharge.is_station(state.construction[square]), "only power stations are used")
     require(state.weather == NOTHING or rules.shares_weather, "every tile has its own weather (Q11)")
     require(state.weather != Weather.BOTH or rules.tables.weather_faces[Weather.BOTH] > 0, "no face of the weather die shows both (Q12)")
 
@@ -264,12 +268,13 @@ def check_step(state: EcotopiaState) -> None:
     require((state.goal != NOTHING) == (phase == Phase.LEAF_FROM), "the team goes on when the leaf is settled")
     if state.turn > 0:
         choosing = phase in (Phase.CONSTRUCTION, Phase.REVEAL_TILE)
-        require((state.hand_place != NOTHING) == choosing, "a place is chosen before a construction")
+        require((state.in_hand != NOTHING) == choosing, "a place is chosen before a construction")
     require(state.chooser == 0 or phase in (Phase.CHOOSE_APP, Phase.GRANT), "nobody chooses an app")
     refilling = phase in (Phase.REFILL_PLACES, Phase.REFILL_TILES)
     require(state.after == Phase.ACTING or refilling, "no offer is being filled")
     require(
-        (state.site != NOTHING) == (phase == Phase.GRANT or (refilling and state.after == Phase.PRICE)), "a construction is being paid for"
+        (state.building != NOTHING) == (phase == Phase.GRANT or (refilling and state.after == Phase.PRICE)),
+        "a construction is being paid for",
     )
     if phase in (Phase.RECHARGE, Phase.WEATHER_DIE):
         check_recharge(state)
@@ -284,7 +289,7 @@ def check_step(state: EcotopiaState) -> None:
         if phase == Phase.LEAF_FROM:
             check_goal(state)
     elif phase == Phase.LOAD:
-        there = state.truck < Square.COUNT and state.load == NOTHING and state.waste[state.truck] != NOTHING
+        there = state.truck < Square.COUNT and state.truck_load == NOTHING and state.waste[state.truck] != NOTHING
         require(there, "there is nothing to load (ECT-7.19)")
     if state.rules.simplified:
         require(phase not in NORMAL_ONLY, "simplified")
@@ -294,16 +299,19 @@ def check_recharge(state: EcotopiaState) -> None:
     """Checks phase I."""
     rules = state.rules
     check_nothing_built_yet(state)
-    require(not rules.simplified and state.charge <= popcount(state.used), "charge comes from the stations used (I-14)")
+    require(not rules.simplified and state.charge <= popcount(state.used_stations), "charge comes from the stations used (I-14)")
     require(state.charge < rules.tables.battery, "the battery is full (Q15)")
     if state.phase == Phase.WEATHER_DIE:
         square = state.station
-        require(recharge.needs_weather(state.tiles[square]) and state.used >> square & 1 == 1, "the weather die is rolled for a station")
+        require(
+            recharge.needs_weather(state.construction[square]) and state.used_stations >> square & 1 == 1,
+            "the weather die is rolled for a station",
+        )
         require(state.weather == NOTHING, "the weather is known (Q11)")
     else:
         require(recharge.any_ready(state), "there is nothing to activate")
         for square in range(Square.COUNT):
-            if rules.automatic and state.tiles[square] != Tile.COAL:
+            if rules.automatic and state.construction[square] != Tile.COAL:
                 require(not recharge.may_activate(state, square), "free stations are activated first (Q16)")
 
 
@@ -317,7 +325,7 @@ def check_choice(state: EcotopiaState) -> None:
     elif phase == Phase.CONSTRUCTION:
         require(building.any_choice(state), "nothing can be built there (Q20)")
     else:
-        useful = total(state.tile_pile) - (state.tile_pile[Tile.DAM] if state.needs_other_than_dam() else 0)
+        useful = total(state.construction_pile) - (state.construction_pile[Tile.DAM] if state.needs_other_than_dam() else 0)
         require(useful > 0, "there is no construction to reveal (Q17, Q20)")
     check_nothing_built_yet(state)
 
@@ -330,10 +338,10 @@ def check_nothing_built_yet(state: EcotopiaState) -> None:
 def check_effect(state: EcotopiaState) -> None:
     """Checks the effect of a new construction, and offers that are being filled."""
     phase, rules = state.phase, state.rules
-    if state.site != NOTHING:
-        require(state.is_built(state.site) and state.built_in[state.site] == state.turn, "the new construction is of this turn")
+    if state.building != NOTHING:
+        require(state.is_built(state.building) and state.built_in[state.building] == state.turn, "the new construction is of this turn")
         kinds = {Phase.GRANT: Tile.DATACENTER, Phase.REFILL_PLACES: Tile.VILLAGE, Phase.REFILL_TILES: Tile.MINE}
-        require(state.tiles[state.site] == kinds[phase], "this construction does something else")
+        require(state.construction[state.building] == kinds[phase], "this construction does something else")
     if phase == Phase.GRANT:
         require(state.apps[state.chooser] != App.ALL, "the phone is full (Q35)")
         return
@@ -344,7 +352,7 @@ def check_effect(state: EcotopiaState) -> None:
         require(state.bonus == 3 or (filling and phase == Phase.REFILL_TILES), "nothing fills the offers (ECT-5.13)")
     else:
         require(state.bonus == 0, "the bonus die shows something else")
-    full = (state.place_pile == 0) if phase == Phase.REFILL_PLACES else total(state.tile_pile) == 0
+    full = (state.place_pile == 0) if phase == Phase.REFILL_PLACES else total(state.construction_pile) == 0
     require(state.left > 0 and not full, "there is nothing to reveal (Q18)")
 
 

@@ -105,7 +105,7 @@ def building_decision(state: EcotopiaState, action: int) -> Move:
         if square == NOTHING:
             raise no_move(state, action)
         return Move("choose_place", {"place": Square.NAMES[square]})
-    kind = state.tile_offer[action - Do.TAKE_TILE]
+    kind = state.construction_offer[action - Do.TAKE_TILE]
     if kind == NOTHING or slot_of(state, kind) != action - Do.TAKE_TILE:
         raise no_move(state, action)
     return Move("build", {"construction": Tile.NAMES[kind]})
@@ -131,7 +131,7 @@ def later_decision(action: int) -> Move:
 def slot_of(state: EcotopiaState, kind: int) -> int:
     """Returns the first slot of the offer that holds a kind of construction, or −1."""
     for slot in range(OFFER):
-        if state.tile_offer[slot] == kind:
+        if state.construction_offer[slot] == kind:
             return slot
     return -1
 

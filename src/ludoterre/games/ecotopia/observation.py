@@ -153,13 +153,13 @@ def write_land(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     trees = cubes + Square.COUNT
     waste = trees + Square.COUNT
     for square in range(Square.COUNT):
-        at = write_one_of(out, at, Tile.KINDS, state.tiles[square])
-        out[cubes + square] = state.cubes[square]
+        at = write_one_of(out, at, Tile.KINDS, state.construction[square])
+        out[cubes + square] = state.coal_cubes[square]
         out[trees + square] = within(state.trees[square], 0, Disc.LAST)
         out[waste + square] = 0 if state.waste[square] == NOTHING else tables.waste_values[state.waste[square]]
     at = write_bits(out, waste + Square.COUNT, Square.COUNT, state.face_down)
     at = write_bits(out, at, Square.COUNT, state.leaves)
-    at = write_bits(out, at, Square.COUNT, state.used)
+    at = write_bits(out, at, Square.COUNT, state.used_stations)
     return write_one_of(out, at, Square.COUNT, state.station)
 
 
@@ -168,7 +168,7 @@ def write_team(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     at = write_one_of(out, at, Square.COUNT, state.team)
     at = write_one_of(out, at, Square.COUNT, state.goal)
     at = write_one_of(out, at, Node.COUNT, state.truck)
-    at = write_one_of(out, at, len(WASTE), state.load)
+    at = write_one_of(out, at, len(WASTE), state.truck_load)
     at = write_bits(out, at, len(WASTE), state.recycled)
     out[at] = state.recruiter
     at = write_bits(out, at + 1, len(Specialist.NAMES), state.specialists)
@@ -187,15 +187,15 @@ def write_offers(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     at = write_bits(out, prices + OFFER, Square.COUNT, state.place_pile)
     at = write_bits(out, at, Square.COUNT, state.place_discard)
     for slot in range(OFFER):
-        at = write_one_of(out, at, Tile.KINDS, state.tile_offer[slot])
+        at = write_one_of(out, at, Tile.KINDS, state.construction_offer[slot])
     for kind in range(Tile.KINDS):
-        out[at + kind] = state.tile_pile[kind]
-        out[at + Tile.KINDS + kind] = state.tile_discard[kind]
+        out[at + kind] = state.construction_pile[kind]
+        out[at + Tile.KINDS + kind] = state.construction_discard[kind]
     at += 2 * Tile.KINDS
-    out[at] = state.dams_below
-    at = write_one_of(out, at + 1, Square.COUNT, state.hand_place)
+    out[at] = state.dams_at_bottom
+    at = write_one_of(out, at + 1, Square.COUNT, state.in_hand)
     at = write_one_of(out, at, Tile.KINDS, state.hand_tile)
-    return write_one_of(out, at, Square.COUNT, state.site)
+    return write_one_of(out, at, Square.COUNT, state.building)
 
 
 def write_phones(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
@@ -232,4 +232,4 @@ def write_question(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) ->
     reader = players if state.reader == PLATFORM else seat(state, player, state.reader)
     at = write_one_of(out, at + 1, players + 1, reader)
     at = write_one_of(out, at, len(OPTIONS), solution)
-    out[at] = state.cards_left
+    out[at] = state.questions_left

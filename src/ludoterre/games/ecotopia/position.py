@@ -58,22 +58,24 @@ def write_position(state: EcotopiaState) -> dict[str, Any]:
         "squares": {Square.NAMES[square]: on_square(state, square) for square in range(Square.COUNT) if on_square(state, square)},
         "team": square_name(state.team),
         "truck": Node.NAMES[state.truck],
-        "truck_load": waste_name(state.load),
+        "truck_load": waste_name(state.truck_load),
         "recycled": named(WASTE, state.recycled),
         "discs": [name for animal, name in enumerate(ANIMALS) if state.discs >> animal & 1],
         "recruiter": state.recruiter,
         "specialists": named(Specialist.NAMES, state.specialists),
         "place_offer": [square_name(state.place_offer[slot]) for slot in range(OFFER)],
         "place_discard": squares(state.place_discard),
-        "construction_offer": [kind_name(state.tile_offer[slot]) for slot in range(OFFER)],
-        "construction_discard": {Tile.NAMES[kind]: state.tile_discard[kind] for kind in range(Tile.KINDS) if state.tile_discard[kind]},
-        "dams_at_bottom": state.dams_below,
-        "in_hand": square_name(state.hand_place),
-        "building": square_name(state.site),
+        "construction_offer": [kind_name(state.construction_offer[slot]) for slot in range(OFFER)],
+        "construction_discard": {
+            Tile.NAMES[kind]: state.construction_discard[kind] for kind in range(Tile.KINDS) if state.construction_discard[kind]
+        },
+        "dams_at_bottom": state.dams_at_bottom,
+        "in_hand": square_name(state.in_hand),
+        "building": square_name(state.building),
         "charge": state.charge,
         "apps": [named(App.NAMES, state.apps[player]) for player in range(rules.players)],
         "ready": [named(App.NAMES, state.ready[player]) for player in range(rules.players)],
-        "used_stations": squares(state.used),
+        "used_stations": squares(state.used_stations),
         "weather": None if state.weather == NOTHING else Weather.NAMES[state.weather],
         "station": square_name(state.station),
         "bonus": state.bonus,
@@ -98,20 +100,20 @@ def named(names: Sequence[str], members: int) -> list[str]:
 
 def is_drawn(state: EcotopiaState, card: int) -> bool:
     """Tells whether a card has been drawn since the last shuffle."""
-    return state.drawn_cards[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
+    return state.cards_drawn[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
 
 
 def on_square(state: EcotopiaState, square: int) -> dict[str, Any]:
     """Returns what lies on a square; nothing for a square as it was printed."""
     found: dict[str, Any] = {}
-    if state.tiles[square] != NOTHING:
-        found = {"construction": Tile.NAMES[state.tiles[square]], "built_in": state.built_in[square]}
+    if state.construction[square] != NOTHING:
+        found = {"construction": Tile.NAMES[state.construction[square]], "built_in": state.built_in[square]}
     if state.face_down >> square & 1:
         found["face_down"] = True
     if state.leaves >> square & 1:
         found["leaf"] = True
-    if state.cubes[square]:
-        found["coal_cubes"] = state.cubes[square]
+    if state.coal_cubes[square]:
+        found["coal_cubes"] = state.coal_cubes[square]
     if state.trees[square]:
         found["trees"] = state.trees[square]
     if state.waste[square] != NOTHING:
@@ -147,7 +149,7 @@ def fill(state: EcotopiaState, data: object) -> None:
         fill_square(state, Square.NAMES.index(name), content)
     state.team = square(data["team"])
     state.truck = Node.NAMES.index(data["truck"])
-    state.load = NOTHING if data["truck_load"] is None else WASTE.index(data["truck_load"])
+    state.truck_load = NOTHING if data["truck_load"] is None else WASTE.index(data["truck_load"])
     state.recycled = members(WASTE, data["recycled"], "recycled")
     state.discs = members(ANIMALS, data["discs"], "discs")
     state.recruiter = whole(data["recruiter"], 0, state.rules.tables.recruit_length, "recruiter")
@@ -173,7 +175,7 @@ def fill_square(state: EcotopiaState, at: int, content: object) -> None:
         state.face_down |= bit(at)
     if truth(content.get("leaf", False), "leaf"):
         state.leaves |= bit(at)
-    state.cubes[at] = whole(content.get("coal_cubes", 0), 0, COAL_CUBES, "coal_cubes")
+    state.coal_cubes[at] = whole(content.get("coal_cubes", 0), 0, COAL_CUBES, "coal_cubes")
     state.trees[at] = whole(content.get("trees", 0), 0, MOST, "trees")
     if "waste" in content:
         state.waste[at] = WASTE.index(content["waste"])
@@ -185,36 +187,36 @@ def fill_piles(state: EcotopiaState, data: dict[str, Any]) -> None:
     for slot, name in enumerate(listed(data["place_offer"], OFFER, "place_offer")):
         state.place_offer[slot] = square(name)
     for slot, name in enumerate(listed(data["construction_offer"], OFFER, "construction_offer")):
-        state.tile_offer[slot] = NOTHING if name is None else Tile.NAMES.index(name)
+        state.construction_offer[slot] = NOTHING if name is None else Tile.NAMES.index(name)
     state.place_discard = members(Square.NAMES, data["place_discard"], "place_discard")
     for name, number in data["construction_discard"].items():
-        state.tile_discard[Tile.NAMES.index(name)] = whole(number, 1, MOST, "construction_discard")
-    state.hand_place = square(data["in_hand"])
-    state.site = square(data["building"])
+        state.construction_discard[Tile.NAMES.index(name)] = whole(number, 1, MOST, "construction_discard")
+    state.in_hand = square(data["in_hand"])
+    state.building = square(data["building"])
     if state.team == NOTHING:  # ECT-1.8: the places of the waste wait beside the pile
         for at in range(Square.COUNT):
             if state.waste[at] != NOTHING:
                 state.aside |= bit(at)
-    taken = [state.built, state.offered(), state.place_discard, state.aside, 0 if state.hand_place == NOTHING else bit(state.hand_place)]
+    taken = [state.built, state.offered(), state.place_discard, state.aside, 0 if state.in_hand == NOTHING else bit(state.in_hand)]
     offered = [state.place_offer[slot] for slot in range(OFFER) if state.place_offer[slot] != NOTHING]
     require(len(set(offered)) == len(offered), "a place lies in two slots of the offer")
     state.place_pile = Square.ALL
     for places in taken:
         require(state.place_pile & places == places, "a place tile lies in two places")
         state.place_pile &= ~places
-    pile = [rules.pile[kind] + rules.start[kind] - state.tile_discard[kind] for kind in range(Tile.KINDS)]
+    pile = [rules.pile[kind] + rules.start[kind] - state.construction_discard[kind] for kind in range(Tile.KINDS)]
     for at in range(Square.COUNT):
-        if state.tiles[at] != NOTHING:
-            pile[state.tiles[at]] -= 1
+        if state.construction[at] != NOTHING:
+            pile[state.construction[at]] -= 1
     for slot in range(OFFER):
-        if state.tile_offer[slot] != NOTHING:
-            pile[state.tile_offer[slot]] -= 1
+        if state.construction_offer[slot] != NOTHING:
+            pile[state.construction_offer[slot]] -= 1
     if state.turn == 0:  # starting tiles that are still to be placed
         for kind in range(Tile.KINDS):
             pile[kind] -= rules.start[kind] - popcount(state.standing[kind])
     require(min(pile) >= 0, "there are more constructions than tiles")
-    state.tile_pile = vec[i64](pile)
-    state.dams_below = whole(data["dams_at_bottom"], 0, state.tile_pile[Tile.NAMES.index("dam")], "dams_at_bottom")
+    state.construction_pile = vec[i64](pile)
+    state.dams_at_bottom = whole(data["dams_at_bottom"], 0, state.construction_pile[Tile.NAMES.index("dam")], "dams_at_bottom")
 
 
 def fill_phones(state: EcotopiaState, data: dict[str, Any]) -> None:
@@ -229,7 +231,7 @@ def fill_phones(state: EcotopiaState, data: dict[str, Any]) -> None:
 
 def fill_turn(state: EcotopiaState, data: dict[str, Any]) -> None:
     """Reads where the turn stands."""
-    state.used = members(Square.NAMES, data["used_stations"], "used_stations")
+    state.used_stations = members(Square.NAMES, data["used_stations"], "used_stations")
     state.weather = NOTHING if data["weather"] is None else Weather.NAMES.index(data["weather"])
     state.station = square(data["station"])
     state.bonus = whole(data["bonus"], 0, 6, "bonus")
@@ -249,7 +251,7 @@ def still_to_draw(state: EcotopiaState) -> int:
         return START_WASTE - popcount(state.aside)
     if phase in (Phase.OFFER_PLACES, Phase.REFILL_PLACES):
         return free_slots(state.place_offer)
-    return free_slots(state.tile_offer) if phase in (Phase.OFFER_TILES, Phase.REFILL_TILES) else 0
+    return free_slots(state.construction_offer) if phase in (Phase.OFFER_TILES, Phase.REFILL_TILES) else 0
 
 
 def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
@@ -262,8 +264,8 @@ def fill_question(state: EcotopiaState, data: dict[str, Any]) -> None:
     numbers = [tables.card_of[name] for name in names]
     require(numbers == sorted(set(numbers)), "cards_drawn lists each card once, in their order")
     for card in numbers:
-        state.drawn_cards[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
-    state.cards_left = len(tables.cards) - len(numbers)
+        state.cards_drawn[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
+    state.questions_left = len(tables.cards) - len(numbers)
     rows = listed(data["answers"], None, "answers")
     state.answers = filled(Row.SIZE * len(rows), 0)
     for number, row in enumerate(rows):

@@ -21,10 +21,10 @@ def needs_weather(kind: i64) -> bool:
 
 def may_activate(state: EcotopiaBoard, square: i64) -> bool:
     """Tells whether a station can be activated now (ECT-4.3, 4.5, 9.6, 9.10)."""
-    kind = state.tiles[square]
-    if not is_station(kind) or state.used >> square & 1 or state.charge >= state.rules.tables.battery:
+    kind = state.construction[square]
+    if not is_station(kind) or state.used_stations >> square & 1 or state.charge >= state.rules.tables.battery:
         return False
-    return kind != Tile.COAL or state.cubes[square] > 0
+    return kind != Tile.COAL or state.coal_cubes[square] > 0
 
 
 def any_ready(state: EcotopiaBoard) -> bool:
@@ -32,9 +32,9 @@ def any_ready(state: EcotopiaBoard) -> bool:
     if state.charge >= state.rules.tables.battery:
         return False
     for i in range(len(STATIONS)):
-        members = state.standing[STATIONS[i]] & ~state.used
+        members = state.standing[STATIONS[i]] & ~state.used_stations
         while members != 0:
-            if STATIONS[i] != Tile.COAL or state.cubes[lowest(members)] > 0:
+            if STATIONS[i] != Tile.COAL or state.coal_cubes[lowest(members)] > 0:
                 return True
             members &= members - 1
     return False
@@ -44,7 +44,7 @@ def begin_turn(state: EcotopiaBoard) -> None:
     """Begins the next player's turn: the earth suffers, apps turn up, nuclear plants start up (ECT-3.3, 4.1, 4.2, 9.6)."""
     state.turn += 1
     state.active = state.first if state.turn == 1 else (state.active + 1) % state.rules.players
-    state.used = 0
+    state.used_stations = 0
     state.weather = NOTHING
     player = state.active
     state.harm(By.PHASE, 1)
@@ -60,7 +60,7 @@ def begin_turn(state: EcotopiaBoard) -> None:
     if state.rules.simplified:
         charge_simply(state)
         return
-    state.used = state.face_down
+    state.used_stations = state.face_down
     while state.face_down != 0:
         square = lowest(state.face_down)
         state.face_down &= state.face_down - 1
@@ -74,7 +74,7 @@ def charge_simply(state: EcotopiaBoard) -> None:
     for i in range(len(STATIONS)):
         members = state.standing[STATIONS[i]]
         while members != 0 and state.charge < state.rules.tables.battery:
-            state.used |= members & -members
+            state.used_stations |= members & -members
             members &= members - 1
             charge(state, STATIONS[i])
     end_recharge(state)
@@ -84,7 +84,7 @@ def go_on(state: EcotopiaBoard) -> None:
     """Activates what is free, then rolls for wind and sun, then asks (Q16); without `auto_recharge` asks for everything."""
     if state.rules.automatic:
         for i in range(len(STATIONS)):
-            members = state.standing[STATIONS[i]] & ~state.used
+            members = state.standing[STATIONS[i]] & ~state.used_stations
             while STATIONS[i] != Tile.COAL and members != 0 and state.charge < state.rules.tables.battery:
                 activate(state, lowest(members))
                 if state.phase == Phase.WEATHER_DIE:
@@ -98,8 +98,8 @@ def go_on(state: EcotopiaBoard) -> None:
 
 def activate(state: EcotopiaBoard, square: i64) -> None:
     """Activates one power station (ECT-4.3, 4.4)."""
-    kind = state.tiles[square]
-    state.used |= bit(square)
+    kind = state.construction[square]
+    state.used_stations |= bit(square)
     state.phase = Phase.RECHARGING
     if needs_weather(kind):
         state.station = square
@@ -110,7 +110,7 @@ def activate(state: EcotopiaBoard, square: i64) -> None:
         return
     player = state.active
     if kind == Tile.COAL:  # the cube goes and the earth suffers before the phone is charged (ECT-9.10)
-        state.cubes[square] -= 1
+        state.coal_cubes[square] -= 1
         state.harm(By.COAL, 1)
         if state.mover:
             if state.listener is not None:
@@ -143,7 +143,7 @@ def blow_or_shine(state: EcotopiaBoard, face: i64) -> None:
     """Charges the phone from a wind turbine or a solar panel if the weather suits it (ECT-9.7, 9.8, Q12)."""
     square = state.station
     state.station = NOTHING
-    kind = state.tiles[square]
+    kind = state.construction[square]
     suits = face == Weather.BOTH or face == (Weather.WIND if kind == Tile.WIND else Weather.SUN)
     if suits:
         charge(state, kind)

@@ -42,13 +42,13 @@ def refuse(state: EcotopiaState, action: int) -> Refusal | None:
 
 def why_not_activate(state: EcotopiaState, square: int) -> Refusal:
     """Says why a square gives no charge now."""
-    kind = state.tiles[square]
+    kind = state.construction[square]
     args = {"place": Square.NAMES[square]}
     if not recharge.is_station(kind):
         return Refusal("ECT-4.6", "not_a_station", args)
     if state.charge >= state.rules.tables.battery:
         return Refusal("ECT-Q15", "battery_full", {})
-    if kind == Tile.COAL and state.cubes[square] == 0:
+    if kind == Tile.COAL and state.coal_cubes[square] == 0:
         return Refusal("ECT-9.10", "no_coal", args)
     if kind == Tile.NUCLEAR and state.built_in[square] == state.turn - 1:
         return Refusal("ECT-9.6", "station_asleep", args)
@@ -59,12 +59,12 @@ def why_not_activate(state: EcotopiaState, square: int) -> Refusal:
 
 def why_not_build(state: EcotopiaState, kind: str) -> Refusal:
     """Says why a construction cannot be taken or revealed."""
-    args = {"place": Square.NAMES[state.hand_place]}
+    args = {"place": Square.NAMES[state.in_hand]}
     if kind == "build":
         return Refusal("ECT-9.1", "dam_needs_water", args)
     return (
         Refusal("ECT-Q20", "only_dams", args)
-        if state.tile_pile[Tile.DAM] + state.tile_discard[Tile.DAM]
+        if state.construction_pile[Tile.DAM] + state.construction_discard[Tile.DAM]
         else Refusal("ECT-Q17", "pile_empty", {})
     )
 

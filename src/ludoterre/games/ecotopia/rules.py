@@ -226,7 +226,7 @@ class EcotopiaState(EcotopiaBoard):
 
     def draw_a_card(self, rng: Rng) -> i64:
         """Draws one of the cards that were not drawn since the last shuffle."""
-        left = rng.below(self.cards_left)
+        left = rng.below(self.questions_left)
         card: i64 = -1
         while left >= 0:
             card += 1
@@ -280,11 +280,11 @@ class EcotopiaState(EcotopiaBoard):
         """Carries out a draw of the set-up (ECT-1.5 to 1.12, 3.1)."""
         phase = self.phase
         if phase == Phase.START_PLACE or phase == Phase.WASTE_PLACE:
-            self.hand_place = outcome - Out.PLACE
-            self.place_pile &= ~bit(self.hand_place)
+            self.in_hand = outcome - Out.PLACE
+            self.place_pile &= ~bit(self.in_hand)
             self.phase = Phase.START_TILE if phase == Phase.START_PLACE else Phase.WASTE_TILE
             if self.listener is not None:
-                self.tell("place_drawn", {"place": Square.NAMES[self.hand_place]}, "ECT-1.5" if phase == Phase.START_PLACE else "ECT-1.8")
+                self.tell("place_drawn", {"place": Square.NAMES[self.in_hand]}, "ECT-1.5" if phase == Phase.START_PLACE else "ECT-1.8")
         elif phase == Phase.START_TILE:
             self.place_start_tile(outcome - Out.TILE)
         elif phase == Phase.WASTE_TILE:
@@ -314,8 +314,8 @@ class EcotopiaState(EcotopiaBoard):
 
     def place_start_tile(self, kind: i64) -> None:
         """Puts a starting construction on its square; it costs and does nothing (ECT-1.5 to 1.7)."""
-        square = self.hand_place
-        self.hand_place = NOTHING
+        square = self.in_hand
+        self.in_hand = NOTHING
         self.put(square, kind)
         self.built_in[square] = 0
         self.left -= 1
@@ -328,8 +328,8 @@ class EcotopiaState(EcotopiaBoard):
 
     def place_waste(self, waste: i64) -> None:
         """Puts a waste tile on its square; the place tile will go back into the pile (ECT-1.8)."""
-        square = self.hand_place
-        self.hand_place = NOTHING
+        square = self.in_hand
+        self.in_hand = NOTHING
         self.aside |= bit(square)
         self.waste[square] = waste
         self.left -= 1

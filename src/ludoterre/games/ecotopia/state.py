@@ -128,7 +128,7 @@ class EcotopiaBoard(State):
     mover: i64 = 0
     """The disc that ended the game."""
     # The land.
-    tiles: vec[i64]
+    construction: vec[i64]
     """Of each square the kind of construction, or NOTHING."""
     built: i64 = 0
     """The squares with a construction."""
@@ -136,7 +136,7 @@ class EcotopiaBoard(State):
     """Of each kind of construction the squares where it stands: the same once more, for those who look for a kind."""
     face_down: i64 = 0
     leaves: i64 = 0
-    cubes: vec[i64]
+    coal_cubes: vec[i64]
     """Of each square the coal on it."""
     trees: vec[i64]
     waste: vec[i64]
@@ -145,7 +145,7 @@ class EcotopiaBoard(State):
     """Of each square the turn in which it was built, 0 for the set-up."""
     team: i64 = NOTHING
     truck: i64 = Node.WEST
-    load: i64 = NOTHING
+    truck_load: i64 = NOTHING
     recycled: i64 = 0
     discs: i64 = 0
     """The animals that the team has seen."""
@@ -157,16 +157,16 @@ class EcotopiaBoard(State):
     place_discard: i64 = 0
     aside: i64 = 0
     """Place tiles that go back into the pile during the set-up (ECT-1.10)."""
-    tile_offer: vec[i64]
-    tile_pile: vec[i64]
+    construction_offer: vec[i64]
+    construction_pile: vec[i64]
     """Of each kind how many lie in the pile."""
-    tile_discard: vec[i64]
-    dams_below: i64 = 0
+    construction_discard: vec[i64]
+    dams_at_bottom: i64 = 0
     """Dams that are known to lie at the bottom of the pile (ECT-9.2)."""
-    hand_place: i64 = NOTHING
+    in_hand: i64 = NOTHING
     """The chosen place tile, until something is built on its square; then it is out of the game (ECT-5.11)."""
     hand_tile: i64 = NOTHING
-    site: i64 = NOTHING
+    building: i64 = NOTHING
     """The square that has been built on and not been paid for."""
     # The phones.
     charge: i64 = 0
@@ -175,7 +175,7 @@ class EcotopiaBoard(State):
     ready: vec[i64]
     """The apps that lie face up."""
     # Where the turn stands.
-    used: i64 = 0
+    used_stations: i64 = 0
     """The power stations activated this turn."""
     weather: i64 = NOTHING
     """What the weather die showed this turn, if one roll counts for all (Q11)."""
@@ -195,9 +195,9 @@ class EcotopiaBoard(State):
     card: i64 = NOTHING
     solution: i64 = NOTHING
     reader: i64 = NOTHING
-    drawn_cards: vec[i64]
+    cards_drawn: vec[i64]
     """The cards drawn since the last shuffle, as sets of CARDS_A_WORD."""
-    cards_left: i64 = 0
+    questions_left: i64 = 0
     # For the lesson.
     answers: vec[i64]
     """Rows that never change: copies share them."""
@@ -213,20 +213,20 @@ class EcotopiaBoard(State):
         """Lays out what needs no chance (ECT-1)."""
         rules = self.rules
         cards: i64 = len(rules.tables.cards)
-        self.tiles = filled(Square.COUNT, NOTHING)
+        self.construction = filled(Square.COUNT, NOTHING)
         self.standing = filled(Tile.KINDS, 0)
-        self.cubes = filled(Square.COUNT, 0)
+        self.coal_cubes = filled(Square.COUNT, 0)
         self.trees = filled(Square.COUNT, 0)
         self.waste = filled(Square.COUNT, NOTHING)
         self.built_in = filled(Square.COUNT, NOTHING)
         self.place_offer = filled(OFFER, NOTHING)
-        self.tile_offer = filled(OFFER, NOTHING)
-        self.tile_pile = rules.pile[:]
-        self.tile_discard = filled(Tile.KINDS, 0)
+        self.construction_offer = filled(OFFER, NOTHING)
+        self.construction_pile = rules.pile[:]
+        self.construction_discard = filled(Tile.KINDS, 0)
         self.apps = filled(rules.players, App.SIMPLIFIED if rules.simplified else 0)
         self.ready = self.apps[:]
-        self.drawn_cards = filled((cards + CARDS_A_WORD - 1) // CARDS_A_WORD, 0)
-        self.cards_left = cards
+        self.cards_drawn = filled((cards + CARDS_A_WORD - 1) // CARDS_A_WORD, 0)
+        self.questions_left = cards
         self.answers = filled(0, 0)
         self.tally = filled(Tally.SIZE, 0)
         self.left = rules.start_tiles
@@ -240,18 +240,18 @@ class EcotopiaBoard(State):
         other.blue = self.blue
         other.red = self.red
         other.mover = self.mover
-        other.tiles = self.tiles[:]
+        other.construction = self.construction[:]
         other.built = self.built
         other.standing = self.standing[:]
         other.face_down = self.face_down
         other.leaves = self.leaves
-        other.cubes = self.cubes[:]
+        other.coal_cubes = self.coal_cubes[:]
         other.trees = self.trees[:]
         other.waste = self.waste[:]
         other.built_in = self.built_in[:]
         other.team = self.team
         other.truck = self.truck
-        other.load = self.load
+        other.truck_load = self.truck_load
         other.recycled = self.recycled
         other.discs = self.discs
         other.recruiter = self.recruiter
@@ -260,17 +260,17 @@ class EcotopiaBoard(State):
         other.place_pile = self.place_pile
         other.place_discard = self.place_discard
         other.aside = self.aside
-        other.tile_offer = self.tile_offer[:]
-        other.tile_pile = self.tile_pile[:]
-        other.tile_discard = self.tile_discard[:]
-        other.dams_below = self.dams_below
-        other.hand_place = self.hand_place
+        other.construction_offer = self.construction_offer[:]
+        other.construction_pile = self.construction_pile[:]
+        other.construction_discard = self.construction_discard[:]
+        other.dams_at_bottom = self.dams_at_bottom
+        other.in_hand = self.in_hand
         other.hand_tile = self.hand_tile
-        other.site = self.site
+        other.building = self.building
         other.charge = self.charge
         other.apps = self.apps[:]
         other.ready = self.ready[:]
-        other.used = self.used
+        other.used_stations = self.used_stations
         other.weather = self.weather
         other.station = self.station
         other.bonus = self.bonus
@@ -281,8 +281,8 @@ class EcotopiaBoard(State):
         other.card = self.card
         other.solution = self.solution
         other.reader = self.reader
-        other.drawn_cards = self.drawn_cards[:]
-        other.cards_left = self.cards_left
+        other.cards_drawn = self.cards_drawn[:]
+        other.questions_left = self.questions_left
         other.answers = self.answers
         other.tally = self.tally[:]
 
@@ -300,7 +300,7 @@ class EcotopiaBoard(State):
 
     def put(self, square: i64, kind: i64) -> None:
         """Covers a square with a construction."""
-        self.tiles[square] = kind
+        self.construction[square] = kind
         self.built |= bit(square)
         self.standing[kind] |= bit(square)
 
@@ -336,13 +336,13 @@ class EcotopiaBoard(State):
         """Counts the construction tiles of the offer."""
         found: i64 = 0
         for slot in range(OFFER):
-            if self.tile_offer[slot] != NOTHING:
+            if self.construction_offer[slot] != NOTHING:
                 found += 1
         return found
 
     def needs_other_than_dam(self) -> bool:
         """Tells whether the chosen place cannot bear a dam (ECT-9.1, 10.9)."""
-        return not self.rules.simplified and self.hand_place != NOTHING and not self.has_water(self.hand_place)
+        return not self.rules.simplified and self.in_hand != NOTHING and not self.has_water(self.in_hand)
 
     def price(self, square: i64) -> i64:
         """Returns by how much building on a square would move the red disc (ECT-5.5, 5.7, 5.8)."""
@@ -384,7 +384,7 @@ class EcotopiaBoard(State):
     def finish(self) -> None:
         """Ends the game at once and drops whatever was under way (ECT-2.2, Q44)."""
         self.phase = Phase.OVER
-        self.site = NOTHING
+        self.building = NOTHING
         self.goal = NOTHING
         self.bonus = 0
         if self.listener is not None:
@@ -420,16 +420,16 @@ class EcotopiaBoard(State):
             "discs": popcount(self.discs),
             "leaves": popcount(self.leaves),
             "recycled": popcount(self.recycled),
-            "truck_load": 0 if self.load == NOTHING else 1,
+            "truck_load": 0 if self.truck_load == NOTHING else 1,
             "built": popcount(self.built),
-            "questions_left": self.cards_left,
+            "questions_left": self.questions_left,
             "place_pile": popcount(self.place_pile),
             "place_offer": popcount(self.offered()),
             "place_discard": popcount(self.place_discard),
             "place_box": popcount(self.built),
-            "construction_pile": total(self.tile_pile),
+            "construction_pile": total(self.construction_pile),
             "construction_offer": self.tiles_offered(),
-            "construction_discard": total(self.tile_discard),
+            "construction_discard": total(self.construction_discard),
         }
         for player in range(self.rules.players):
             found[f"charge.{player}"] = self.charge if player == self.active else 0
@@ -437,7 +437,7 @@ class EcotopiaBoard(State):
             found[f"ready.{player}"] = popcount(self.ready[player])
         for square in range(Square.COUNT):
             found[Square.NAMES[square] + ".trees"] = self.trees[square]
-            found[Square.NAMES[square] + ".coal_cubes"] = self.cubes[square]
+            found[Square.NAMES[square] + ".coal_cubes"] = self.coal_cubes[square]
         return found
 
 

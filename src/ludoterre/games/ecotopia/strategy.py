@@ -122,7 +122,7 @@ def rate_station(state: EcotopiaState, action: i64) -> float:
     """Judges activating a power station: burning coal harms more than the charge brings."""
     if action == Do.END_RECHARGE:
         return 0.0
-    return APP - HARM if state.tiles[action - Do.ACTIVATE] == Tile.COAL else APP
+    return APP - HARM if state.construction[action - Do.ACTIVATE] == Tile.COAL else APP
 
 
 def yields(rules: EcotopiaGame, kind: i64) -> float:
@@ -143,7 +143,7 @@ def power(state: EcotopiaState) -> float:
     found = 0.0
     for square in range(Square.COUNT):
         if state.is_built(square):
-            found += yields(state.rules, state.tiles[square])
+            found += yields(state.rules, state.construction[square])
     return found
 
 
@@ -171,7 +171,7 @@ def dam_gain(state: EcotopiaState, habits: Habits) -> float:
     dam = 0.0
     other = 0.0
     for slot in range(OFFER):
-        kind = state.tile_offer[slot]
+        kind = state.construction_offer[slot]
         if kind == Tile.DAM:
             dam = worth(state, kind, habits)
         elif kind != NOTHING:
@@ -200,7 +200,7 @@ def rate_tile(state: EcotopiaState, slot: i64, habits: Habits) -> float:
     """Judges a construction of the offer, or of the pile."""
     if slot == OFFER:
         return pile_worth(state, not state.needs_other_than_dam(), habits)
-    return worth(state, state.tile_offer[slot], habits)
+    return worth(state, state.construction_offer[slot], habits)
 
 
 def cost(state: EcotopiaState, square: i64, habits: Habits) -> float:
@@ -252,7 +252,7 @@ def pile_worth(state: EcotopiaState, with_dams: bool, habits: Habits) -> float:
     found = 0.0
     tiles: i64 = 0
     for kind in range(Tile.KINDS):
-        count = state.tile_pile[kind]
+        count = state.construction_pile[kind]
         if count > 0 and (with_dams or kind != Tile.DAM):
             found += float(count) * worth(state, kind, habits)
             tiles += count
@@ -280,7 +280,7 @@ def fresh_places(state: EcotopiaState, habits: Habits) -> float:
 def fresh_tiles(state: EcotopiaState, habits: Habits) -> float:
     """Returns what new constructions bring: nothing while one is offered that gives charge."""
     for slot in range(OFFER):
-        kind = state.tile_offer[slot]
+        kind = state.construction_offer[slot]
         if kind != NOTHING and yields(state.rules, kind) > 0.0:
             return 0.0
     return FRESH_TILES * (1.0 - habits.fading + habits.fading * turns_left(state, habits) / HALFWAY)
@@ -383,8 +383,8 @@ def rate_truck(state: EcotopiaState, action: i64) -> float:
     if action == Do.TAKE_WASTE:
         return reward(state, state.waste[state.truck], way_home(state, state.truck))
     node = action - Do.DRIVE
-    if state.load != NOTHING:
-        return reward(state, state.load, 1 + way_home(state, node))
+    if state.truck_load != NOTHING:
+        return reward(state, state.truck_load, 1 + way_home(state, node))
     return best_trip(state, node, 1, NOTHING)
 
 

@@ -53,7 +53,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "team": square_name(state.team),
         "going_to": square_name(state.goal),
         "truck": Node.NAMES[state.truck],
-        "truck_load": waste_name(state.load),
+        "truck_load": waste_name(state.truck_load),
         "recycled": [WASTE[waste] for waste in elements(state.recycled)],
         "waste_values": {name: tables.waste_values[waste] for waste, name in enumerate(WASTE)},
         "recruiter": state.recruiter,
@@ -64,12 +64,12 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "place_pile": squares(state.place_pile),
         "place_discard": squares(state.place_discard),
         "place_box": squares(state.built),
-        "construction_offer": [kind_name(state.tile_offer[slot]) for slot in range(OFFER)],
-        "construction_pile": counts(state.tile_pile),
-        "construction_discard": counts(state.tile_discard),
-        "dams_at_bottom": state.dams_below,
-        "in_hand": {"place": square_name(state.hand_place), "construction": kind_name(state.hand_tile)},
-        "building": square_name(state.site),
+        "construction_offer": [kind_name(state.construction_offer[slot]) for slot in range(OFFER)],
+        "construction_pile": counts(state.construction_pile),
+        "construction_discard": counts(state.construction_discard),
+        "dams_at_bottom": state.dams_at_bottom,
+        "in_hand": {"place": square_name(state.in_hand), "construction": kind_name(state.hand_tile)},
+        "building": square_name(state.building),
         "phones": [phone(state, owner) for owner in range(rules.players)],
         "battery": tables.battery,
         "stations": stations(state),
@@ -78,7 +78,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "bonus": state.bonus or None,
         "question": question(state, player),
         "last_question": last_question(state),
-        "questions_left": state.cards_left,
+        "questions_left": state.questions_left,
         "questions": len(tables.cards),
         "causes": causes(state),
         "energy": energy(state),
@@ -143,9 +143,9 @@ def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
         "water": tables.water[square] != 0,
         "animal": None if kind == NOTHING else ANIMALS[kind],
         "species": None if kind == NOTHING else f"species_{Square.NAMES[square]}",
-        "construction": kind_name(state.tiles[square]),
+        "construction": kind_name(state.construction[square]),
         "face_up": state.face_down >> square & 1 == 0,
-        "coal_cubes": state.cubes[square],
+        "coal_cubes": state.coal_cubes[square],
         "leaf": state.leaves >> square & 1 == 1,
         "trees": state.trees[square],
         "waste": waste_name(state.waste[square]),
@@ -194,7 +194,7 @@ def stations(state: EcotopiaState) -> list[dict[str, Any]]:
         {"place": Square.NAMES[square], "construction": Tile.NAMES[kind], "status": status(state, square)}
         for kind in STATIONS
         for square in range(Square.COUNT)
-        if state.tiles[square] == kind
+        if state.construction[square] == kind
     ]
 
 
@@ -202,9 +202,9 @@ def status(state: EcotopiaState, square: int) -> str:
     """Tells whether a power station can still give charge this turn."""
     if state.face_down >> square & 1:
         return "asleep"
-    if state.tiles[square] == Tile.COAL and state.cubes[square] == 0 and not state.rules.simplified:
+    if state.construction[square] == Tile.COAL and state.coal_cubes[square] == 0 and not state.rules.simplified:
         return "empty"
-    return "used" if state.used >> square & 1 else "ready"
+    return "used" if state.used_stations >> square & 1 else "ready"
 
 
 def rolling(state: EcotopiaState) -> dict[str, Any] | None:
