@@ -12,6 +12,7 @@ from rich.console import Console
 
 from ludoterre import REFEREE, SPECTATOR
 from ludoterre.core.record import Record
+from ludoterre.core.retelling import retold
 from ludoterre.games.scene import Choice, Drawing, Scene, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
@@ -57,7 +58,7 @@ def everything(record: Record, viewer: int, code: str) -> dict[str, object]:
     if moves:
         paper.print(scene.terminal_choices(view, moves, 100))
     steps = list(record.steps())
-    before = steps[-2].before.view(viewer)
+    before = record.at(len(record) - 2).state
     return {
         "view": view,
         "drawing": drawn(record, viewer, scene),
@@ -66,7 +67,7 @@ def everything(record: Record, viewer: int, code: str) -> dict[str, object]:
         "choices": scene.choices(view, moves),
         "lines": [step.before.notation(step.action, viewer) for step in steps],
         "log": [[scene.speaker.event(event) for event in step.events if event.visible_to(viewer)] for step in steps],
-        "film": [shot.view for shot in scene.film(before, heard(record, viewer))],
+        "film": [shot.view for shot in scene.film(before.view(viewer), retold(before, record.actions[-2:], viewer))],
         "memo": scene.memo(view),
         "look": [scene.look(view, what) for what in ("question", view["question"]["card"], f"{view['question']['card']}.why", "answer")],
         "terminal": paper.export_text(),

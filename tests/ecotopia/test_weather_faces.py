@@ -9,6 +9,7 @@ import pytest
 import ludoterre
 from ludoterre import REFEREE, BadMove, BadPack, BadRecord, Rng
 from ludoterre.core.playout import guided_playout
+from ludoterre.core.retelling import retold
 from ludoterre.games.ecotopia.content import DEFAULT_PACK, PACK_MODEL
 from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.scene import make_scene
@@ -126,11 +127,12 @@ def test_packs_with_such_a_die_are_written_and_read_again() -> None:
 @pytest.mark.parametrize(("die", "name"), [({}, "Wind + Sun"), ({"both": texts("Storm")}, "Storm (en)")])
 def test_the_face_has_a_name_a_picture_and_a_place_in_the_film(die: dict[str, Any], name: str) -> None:
     table = rolling(die=die)
-    game, before = table.state.game, table.view
+    game, before = table.state.game, table.state.clone()
     scene = make_scene(game, speaker(game, "en", ("Zoé", "Malik", "Inès")), language("en"))
     assert scene.speaker.move(table.state.move(table.state.parse("weather both"))) == f"Weather die: {name}"
-    table.play("weather both", "weather sun")
-    shots = scene.film(before, table.events)
+    first = before.parse("weather both")
+    table.play("weather both")
+    shots = scene.film(before.view(0), retold(before, [first, table.state.parse("weather sun")], 0))
     assert [shot.view["shown_die"]["face"] for shot in shots] == ["both", "sun"]
     drawn = scene.draw(shots[0].view, [], [])
     assert drawn is not None and f"<title>{name}</title>" in drawn.stage and "#die-both" in drawn.stage

@@ -249,6 +249,7 @@ def pay(state: EcotopiaBoard) -> None:
     """Moves the red disc by what the place was worth (ECT-5.5 to 5.8); waste, team and truck stay where they are (ECT-5.9, 5.10)."""
     tables = state.rules.tables
     square = state.building
+    state.building = NOTHING
     value = tables.values[square]
     state.harm(By.HABITAT, value)
     if state.listener is not None:
@@ -265,7 +266,6 @@ def pay(state: EcotopiaBoard) -> None:
         if state.listener is not None:
             state.tell("trees_cut", {"place": Square.NAMES[square], "trees": trees}, "ECT-5.8")
     if state.mover == 0:
-        state.building = NOTHING
         state.phase = Phase.FILL_PLACES if state.rules.refills else Phase.ACTING
 
 

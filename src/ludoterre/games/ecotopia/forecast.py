@@ -15,6 +15,7 @@ from ludoterre.games.ecotopia.tables import (
     ANIMALS,
     NOTHING,
     OFFER,
+    PHASES,
     PLATFORM,
     WASTE,
     App,
@@ -84,14 +85,14 @@ def preview(state: EcotopiaState, action: i64) -> Preview:
         causes = price_of(state, site)
         cost = sum([points for _, points, _ in causes])
         ends = state.red - cost <= state.blue
-        return Preview(0, -cost, causes, 0, ends, Phase.NAMES[Phase.OVER if ends else phase], phase < Phase.CHOOSE_APP)
+        return Preview(0, -cost, causes, 0, ends, PHASES[Phase.OVER if ends else phase], phase < Phase.CHOOSE_APP)
     return Preview(
         after.blue - state.blue,
         after.red - state.red,
         moved(state, after),
         after.charge - spare - state.charge,
         phase == Phase.OVER,
-        Phase.NAMES[phase],
+        PHASES[phase],
         phase < Phase.CHOOSE_APP,
     )
 
@@ -129,7 +130,7 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
     """Sets up the position that a view shows. The solution of a card in play is not in it, unless the viewer reads it."""
     state = EcotopiaState(game)
     state.set_up()
-    state.phase = Phase.NAMES.index(view["phase"])
+    state.phase = PHASES.index(view["phase"])
     state.turn = view["turn"]
     state.first = NOTHING if view["first"] is None else view["first"]
     state.active = NOTHING if view["active"] is None else view["active"]

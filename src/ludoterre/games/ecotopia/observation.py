@@ -18,13 +18,13 @@ from ludoterre.games.ecotopia.tables import (
     NOTHING,
     OFFER,
     OPTIONS,
+    PHASES,
     PLATFORM,
     THEMES,
     WASTE,
     App,
     Disc,
     Node,
-    Phase,
     Specialist,
     Square,
     Tile,
@@ -49,7 +49,7 @@ def describe(game: EcotopiaGame) -> Observation:
         game.meta.observation_version,
         (
             *common_pieces(players),
-            Piece("phase", len(Phase.NAMES), 0, 1, f"The phase: 1 at one of {', '.join(Phase.NAMES)}."),
+            Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {', '.join(PHASES)}."),
             Piece("turn", 1, 0, Disc.LAST, "The turn, from 1; 0 during the set-up."),
             Piece("blue", 1, 0, 2 * Disc.LAST, "The square of the blue disc, the healthy Earth."),
             Piece(
@@ -133,7 +133,7 @@ def write_observation(state: EcotopiaBoard, player: i64, out: vec[i64]) -> None:
 def write_course(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes where the game stands."""
     players = state.rules.players
-    at = write_one_of(out, at, len(Phase.NAMES), state.phase)
+    at = write_one_of(out, at, len(PHASES), state.phase)
     out[at] = within(state.turn, 0, Disc.LAST)
     out[at + 1] = within(state.blue, 0, 2 * Disc.LAST)
     out[at + 2] = within(state.red, -Disc.LAST, Disc.LAST)

@@ -19,6 +19,7 @@ from ludoterre.games.ecotopia.tables import (
     NOTHING,
     OFFER,
     OPTIONS,
+    PHASES,
     PLATFORM,
     START_WASTE,
     STATIONS,
@@ -48,7 +49,7 @@ def write_position(state: EcotopiaState) -> dict[str, Any]:
     """Returns everything that is not determined by the rest."""
     rules, tables = state.rules, state.rules.tables
     return {
-        "phase": Phase.NAMES[state.phase],
+        "phase": PHASES[state.phase],
         "turn": state.turn,
         "first": known(state.first),
         "active": known(state.active),
@@ -138,7 +139,7 @@ def fill(state: EcotopiaState, data: object) -> None:
     fields = list(write_position(state))
     require(isinstance(data, dict) and set(data) == set(fields), "a position has the fields {fields}", fields=", ".join(fields))
     assert isinstance(data, dict)
-    state.phase = Phase.NAMES.index(data["phase"])
+    state.phase = PHASES.index(data["phase"])
     state.turn = whole(data["turn"], 0, MOST, "turn")
     state.first = player(state, data["first"], "first")
     state.active = player(state, data["active"], "active")

@@ -12,7 +12,22 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia import acting, building, observation, recharge
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import NOTHING, OFFER, START_WASTE, WASTE, App, Disc, Do, Luck, Out, Phase, Square, Tile, Weather
+from ludoterre.games.ecotopia.tables import (
+    NOTHING,
+    OFFER,
+    PHASES,
+    START_WASTE,
+    WASTE,
+    App,
+    Disc,
+    Do,
+    Luck,
+    Out,
+    Phase,
+    Square,
+    Tile,
+    Weather,
+)
 
 # The first and the last id that each phase of a player may allow, in the order of the phases.
 FIRST: Final[vec[i64]] = vec[i64](
@@ -514,7 +529,7 @@ class EcotopiaState(EcotopiaBoard):
         return self.phase != Phase.ANSWER
 
     def where(self) -> str:
-        return f"ecotopia, turn {self.turn}, {Phase.NAMES[self.phase]}"
+        return f"ecotopia, turn {self.turn}, {PHASES[self.phase]}"
 
 
 def draws_place(phase: i64) -> bool:

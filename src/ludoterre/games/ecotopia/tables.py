@@ -211,12 +211,19 @@ class Phase:
     FILL_PLACES: Final = 36
     FILL_TILES: Final = 37
     ACTING: Final = 38
-    NAMES: Final = (
-        *("start_place", "start_tile", "waste_place", "waste_tile", "team_place", "offer_places", "offer_tiles", "first_player"),
-        *("weather", "reveal_place", "reveal_tile", "refill_places", "refill_tiles", "bonus_die", "draw_card"),
-        *("choose_app", "recharge", "place", "construction", "grant", "act", "answer", "leaf_from", "leaf_to", "load", "specialist"),
-        *("bonus_1", "bonus_3", "bonus_5", "bonus_6", "over"),
-    )
+
+
+PHASES: Final = (
+    *("start_place", "start_tile", "waste_place", "waste_tile", "team_place", "offer_places", "offer_tiles", "first_player"),
+    *("weather", "reveal_place", "reveal_tile", "refill_places", "refill_tiles", "bonus_die", "draw_card"),
+    *("choose_app", "recharge", "place", "construction", "grant", "act", "answer", "leaf_from", "leaf_to", "load", "specialist"),
+    *("bonus_1", "bonus_3", "bonus_5", "bonus_6", "over"),
+)
+MOMENTS: Final[tuple[str, ...]] = (
+    *PHASES,
+    *("recharge", "recharge", "place", "construction", "construction", "refill_places", "refill_tiles", "act"),
+)
+"""The phases with those that a move only passes through, which views call by the nearest name."""
 
 
 class Do:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import elements
-from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.games.ecotopia.notation import knows_solution
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
+    MOMENTS,
     NOTHING,
     OFFER,
     OPTIONS,
@@ -34,18 +34,17 @@ from ludoterre.games.ecotopia.tables import (
 def view(state: EcotopiaState, player: int) -> dict[str, Any]:
     """Returns a player's, a spectator's or the referee's knowledge, under the names of the ledger."""
     rules, tables = state.rules, state.rules.tables
-    current = state.current_player()
     return {
         "viewer": player,
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": Phase.NAMES[state.phase],
+        "phase": MOMENTS[state.phase],
         "turn": state.turn,
         "step": step(state),
         "first": known(state.first),
         "active": known(state.active),
-        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "current_player": state.whose_turn(),
         "blue": state.blue,
         "red": state.red,
         "gap": state.red - state.blue,
@@ -90,16 +89,23 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
     }
 
 
+RECHARGING = (Phase.TURN_BEGINS, Phase.RECHARGING, Phase.RECHARGE, Phase.WEATHER_DIE)
+BUILDING = (
+    *(Phase.BUILDING, Phase.PLACE, Phase.REVEAL_PLACE, Phase.CONSTRUCTION, Phase.REVEAL_TILE, Phase.GRANT),
+    *(Phase.EFFECT, Phase.PRICE, Phase.FILL_PLACES, Phase.FILL_TILES),
+)
+"""The steps of the first and the second phase of a turn; new tiles are offered in the second and the third."""
+
+
 def step(state: EcotopiaState) -> int:
     """Returns the phase of the turn, 1 to 3; 0 before the first turn and after the end."""
     phase = state.phase
     if state.turn == 0 or phase == Phase.OVER:
         return 0
-    if phase in (Phase.RECHARGE, Phase.WEATHER_DIE):
+    if phase in RECHARGING:
         return 1
-    if phase in (Phase.PLACE, Phase.REVEAL_PLACE, Phase.REVEAL_TILE, Phase.GRANT) or Phase.NAMES[phase] == "construction":
-        return 2
-    return 2 if phase in (Phase.REFILL_PLACES, Phase.REFILL_TILES) and state.bonus == 0 else 3
+    refilling = phase in (Phase.REFILL_PLACES, Phase.REFILL_TILES) and state.bonus == 0
+    return 2 if phase in BUILDING or refilling else 3
 
 
 def known(player: int) -> int | None:
@@ -209,6 +215,8 @@ def status(state: EcotopiaState, square: int) -> str:
 
 def rolling(state: EcotopiaState) -> dict[str, Any] | None:
     """Returns the die that comes next."""
+    if state.mid_move:
+        return None
     if state.phase == Phase.WEATHER_DIE:
         return {"die": "weather", "place": Square.NAMES[state.station]}
     return {"die": "bonus"} if state.phase == Phase.BONUS_DIE else None

@@ -1,6 +1,6 @@
 """The film of what happened between two decisions: the turn begins, stations charge, dice roll, something is built, the team acts.
 
-The events are cut into shots; each shows the board as they left it, with the die that was rolled in it as `shown_die`.
+What was told is cut into shots; each shows the board at its last event, with the die that was rolled in it as `shown_die`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Event
-from ludoterre.games.ecotopia.scene.patch import patched
+from ludoterre.core.retelling import Told
 from ludoterre.games.scene import Scene, Shot, View
 
 SETUP = "setup"
@@ -56,11 +56,10 @@ SUBJECTS = {
     "bonus_rolled": BONUS,
 }
 """What a shot is about that begins with an event; the other events belong to the shot that has begun."""
-STEPS = {TURN: 1, CHARGE: 1, DIE: 1, COAL: 1, REVEAL: 2, BUILD: 2, ACT: 3, BONUS: 3}
-PHASES = {TURN: "recharge", CHARGE: "recharge", DIE: "weather", COAL: "recharge", REVEAL: "construction", BUILD: "construction"}
-"""The phase that is nearest to what a shot shows."""
 ALONE = frozenset({DIE, BONUS, REVEAL})
 """Shots that no event of the same kind joins: each shows its own die or tile."""
+AHEAD = frozenset({"app_used", "game_over"})
+"""Events that are told in a shot, while what they begin is seen after it."""
 STILL = (frozenset({SETUP, CHARGE, COAL, BUILD, ACT}), frozenset({REVEAL}))
 """What is seen on the board at once: without a die, a new turn or a tile that is revealed and built it is no film."""
 MOST = 8
@@ -68,22 +67,27 @@ MOST = 8
 JOINED = ((DIE, DIE), (REVEAL, REVEAL), (REVEAL, BUILD), (TURN, CHARGE), (CHARGE, DIE), (DIE, COAL), (ACT, BONUS), (BONUS, ACT))
 """Which neighbours become one shot in a film that is too long, in this order."""
 
-Cut = tuple[str, list[Event]]
-"""What a shot is about, and its events."""
+Cut = tuple[str, list[Told]]
+"""What a shot is about, and what is told in it."""
 
 
-def film(scene: Scene, view: View, events: Sequence[Event]) -> list[Shot]:
-    """Cuts events into shots and shows the board after each."""
-    cuts = shortened(loud(cut(events), scene.quiet))
+def film(scene: Scene, view: View, told: Sequence[Told]) -> list[Shot]:
+    """Cuts what was told into shots and shows the board after each."""
+    cuts = shortened(loud(cut(told), scene.quiet))
     subjects = {subject for subject, _ in cuts}
     if any(subjects <= still for still in STILL):
         return []
     shots = []
-    for subject, heard in cuts:
-        view = patched(view, heard)
-        moment = {"step": STEPS.get(subject, view["step"]), "phase": PHASES.get(subject, "act"), "shown_die": die(heard)}
-        shots.append(Shot(view | moment, heard))
+    for _, heard in cuts:
+        events = [one.event for one in heard]
+        shots.append(Shot(seen(heard) | {"shown_die": die(events)}, events))
     return shots
+
+
+def seen(heard: Sequence[Told]) -> View:
+    """Returns what a shot shows: the view at its last event, but for those that already belong to what comes next."""
+    own = [one for one in heard if one.event.kind not in AHEAD]
+    return (own or heard)[-1].view
 
 
 def die(events: Sequence[Event]) -> dict[str, object] | None:
@@ -96,19 +100,19 @@ def die(events: Sequence[Event]) -> dict[str, object] | None:
     return None
 
 
-def cut(events: Sequence[Event]) -> list[Cut]:
-    """Sorts events into shots, in their order."""
+def cut(told: Sequence[Told]) -> list[Cut]:
+    """Sorts what was told into shots, in its order."""
     cuts: list[Cut] = []
-    opening: list[Event] = []
-    for event in events:
-        subject = subject_of(event)
+    opening: list[Told] = []
+    for one in told:
+        subject = subject_of(one.event)
         if cuts and (not subject or (subject == cuts[-1][0] and subject not in ALONE)):
-            cuts[-1][1].append(event)
+            cuts[-1][1].append(one)
         elif subject:
-            cuts.append((subject, [*opening, event]))
+            cuts.append((subject, [*opening, one]))
             opening = []
         else:
-            opening.append(event)
+            opening.append(one)
     return cuts
 
 
@@ -122,15 +126,15 @@ def subject_of(event: Event) -> str:
 def loud(cuts: Sequence[Cut], quiet: frozenset[str]) -> list[Cut]:
     """Joins shots of which there is nothing to say to the ones before them; without one before, they wait for the next."""
     found: list[Cut] = []
-    waiting: list[Event] = []
-    for subject, events in cuts:
-        if any(event.kind not in quiet for event in events):
-            found.append((subject, [*waiting, *events]))
+    waiting: list[Told] = []
+    for subject, told in cuts:
+        if any(one.event.kind not in quiet for one in told):
+            found.append((subject, [*waiting, *told]))
             waiting = []
         elif found:
-            found[-1][1].extend(events)
+            found[-1][1].extend(told)
         else:
-            waiting.extend(events)
+            waiting.extend(told)
     return found
 
 
