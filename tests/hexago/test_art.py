@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoterre.games import hexago as package
-from ludoterre.games.hexago.basin import BONUSES, MEADOW, RIVER, SEA, SEA_HEX, Basin
+from ludoterre.games.hexago.basin import BONUSES, SEA, Basin, Terrain
 from ludoterre.games.hexago.scene import grid
 from ludoterre.games.hexago.scene.dam import dam, ghost, mark_places
 from ludoterre.games.hexago.scene.ground import ground, sea_tally
@@ -50,7 +50,7 @@ def tiny() -> Basin:
     """Makes a spring, a hex below it where the river meets the sea, two meadows and the sea."""
     return Basin(
         places=[(0, 0), (1, 0), (0, 1), (1, 1), (-1, 2), (0, 2)],
-        terrains=[MEADOW, RIVER, RIVER, MEADOW, SEA_HEX, SEA_HEX],
+        terrains=[Terrain.MEADOW, Terrain.RIVER, Terrain.RIVER, Terrain.MEADOW, Terrain.SEA, Terrain.SEA],
         elevations=[2, 2, 1, 1, 0, 0],
         sources=[False, True, False, False, False, False],
         river_names={1: "A1", 2: "A2"},
@@ -217,7 +217,7 @@ def test_branches_are_named_where_they_run() -> None:
     assert set(places) == set(NAMES)
     for prefix, hex in places.items():
         near = [other for other in grid.neighbours(OURS, hex) if other >= 0 and OURS.river_of[other] >= 0]
-        assert OURS.terrain[hex] == MEADOW
+        assert OURS.terrain[hex] == Terrain.MEADOW
         assert any(OURS.river_names[OURS.river_of[other]].startswith(prefix) for other in near)
     assert ">Branche<" in ground(OURS, NAMES)
     assert wrapped("Ruisseau du sud-est") == ["Ruisseau", "du sud-est"]

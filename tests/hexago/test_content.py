@@ -10,7 +10,7 @@ import pytest
 from ludoterre import BadOption
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.basin import BONUSES, MEADOW, MOUNTAIN, NOTHING, RIVER, SEA, SEA_HEX, SIDES, Basin
+from ludoterre.games.hexago.basin import BONUSES, NOTHING, SEA, SIDES, Basin, Terrain
 from ludoterre.games.hexago.meta import META
 from tests.hexago.content_data import Data, default_pack, hexago, item
 
@@ -56,9 +56,9 @@ def test_every_hex_has_the_outfall_of_the_ledger(basin: Basin) -> None:
     assert len(told) == basin.count == 143
     for spot, expected in enumerate(told):
         found = "SEA" if basin.outfall[spot] == SEA else basin.river_names[basin.outfall[spot]]
-        if basin.terrain[spot] == RIVER:
+        if basin.terrain[spot] == Terrain.RIVER:
             found = f"[{found}]"
-        elif basin.terrain[spot] == SEA_HEX:
+        elif basin.terrain[spot] == Terrain.SEA:
             found = "−"
         assert found == expected, basin.ids[spot]
 
@@ -70,7 +70,7 @@ def test_hexes_are_numbered_from_north_to_south_and_west_to_east(basin: Basin) -
 
 
 def test_the_terrain_is_that_of_the_ledger(basin: Basin) -> None:
-    assert Counter(map(int, basin.terrain)) == {MEADOW: 64, MOUNTAIN: 33, RIVER: 30, SEA_HEX: 16}
+    assert Counter(map(int, basin.terrain)) == {Terrain.MEADOW: 64, Terrain.MOUNTAIN: 33, Terrain.RIVER: 30, Terrain.SEA: 16}
     assert sum(basin.sources) == 4
     assert {basin.river_names[basin.river_of[spot]] for spot in range(basin.count) if basin.sources[spot]} == {"W1", "E1", "P1", "S1"}
 
@@ -105,7 +105,7 @@ def test_the_river_tree_is_that_of_the_ledger(basin: Basin) -> None:
 def test_river_hexes_touch_only_if_one_runs_into_the_other(basin: Basin) -> None:
     for river, spot in enumerate(basin.river_hexes):
         for other in near(basin, spot):
-            if basin.terrain[other] == RIVER:
+            if basin.terrain[other] == Terrain.RIVER:
                 assert basin.down[river] == basin.river_of[other] or basin.down[basin.river_of[other]] == river, basin.ids[spot]
 
 
@@ -119,7 +119,7 @@ def test_water_never_runs_up(basin: Basin) -> None:
 
 
 def test_the_shore_and_the_banks_are_those_of_the_ledger(basin: Basin) -> None:
-    shore = {basin.ids[spot] for spot in range(basin.count) if basin.shore[spot] and basin.terrain[spot] == MEADOW}
+    shore = {basin.ids[spot] for spot in range(basin.count) if basin.shore[spot] and basin.terrain[spot] == Terrain.MEADOW}
     assert shore == {"-4,10", "-3,10", "4,10", "5,10", "-3,11", "-2,11", "-1,11", "1,11", "2,11", "3,11"}
     land = [spot for spot in range(basin.count) if basin.is_land(spot)]
     assert (len(land), sum(basin.banks[spot] != 0 for spot in land)) == (97, 60)
@@ -165,7 +165,7 @@ LEDGER_TILES = {
     "junction": (2, 20, "Mmr=", "", "0000", "0000", 0),
     "dam": (15, 4, "Mmr", "", "0000", "2000", 0),
 }
-LETTERS = {"m": MEADOW, "M": MOUNTAIN, "r": RIVER, "=": SEA_HEX}
+LETTERS = {"m": Terrain.MEADOW, "M": Terrain.MOUNTAIN, "r": Terrain.RIVER, "=": Terrain.SEA}
 
 
 @pytest.mark.rule("HEX-TIL.1", "HEX-TIL.2", "HEX-TIL.3", "HEX-TIL.4", "HEX-TIL.5", "HEX-TIL.6", "HEX-TIL.7")
@@ -175,7 +175,7 @@ def test_tiles_are_those_of_the_ledger(name: str) -> None:
     cost, count, on, beside, needs, yields, pollutes = LEDGER_TILES[name]
     tile = hexago().tables.tiles[t.TILES.index(name)]
     assert (tile.cost, tile.pieces, set(tile.on)) == (cost, count, {LETTERS[one] for one in on})
-    assert tile.beside == {"": NOTHING, "river": RIVER, "sea": SEA_HEX}[beside]
+    assert tile.beside == {"": NOTHING, "river": Terrain.RIVER, "sea": Terrain.SEA}[beside]
     assert "".join(map(str, tile.needs)) == needs
     assert "".join(map(str, tile.yields)) == yields
     assert tile.pollutes == bool(pollutes)
@@ -343,7 +343,7 @@ def test_dams_stand_where_the_ledger_says(basin: Basin) -> None:
 def test_simplified_games_have_no_cards_and_no_stations(mode: str, players: int) -> None:
     tables = hexago(players, mode).tables
     simplified = mode in SIMPLIFIED
-    assert (not tables.actions, not tables.objectives, tables.supply[t.STATION] == 0) == (simplified,) * 3
+    assert (not tables.actions, not tables.objectives, tables.supply[t.Tile.STATION] == 0) == (simplified,) * 3
     assert (tables.layout is None) == (mode == "normal")
 
 
@@ -353,7 +353,7 @@ def test_simplified_games_have_no_cards_and_no_stations(mode: str, players: int)
 @pytest.mark.rule("HEX-Q62")
 def test_without_pollution_nothing_asks_for_it() -> None:
     tables = hexago(pollution=False).tables
-    assert tables.supply[t.STATION] == 0
+    assert tables.supply[t.Tile.STATION] == 0
     assert "river_guardian" not in tables.objective_of and len(tables.objectives) == 7
     assert "cleanup_day" not in tables.action_of and sum(card.copies for card in tables.actions) == 36
 
@@ -367,16 +367,16 @@ def test_only_free_games_may_leave_pollution_out(mode: str) -> None:
 @pytest.mark.rule("HEX-Q43", "HEX-Q1")
 def test_options_of_tiles_change_the_tiles() -> None:
     tables = hexago(junction_on_sea=False, trading_port_count=0).tables
-    sea = next(spot for spot in range(tables.basin.count) if tables.basin.terrain[spot] == SEA_HEX)
-    assert not tables.fits[t.JUNCTION * tables.basin.count + sea]
-    assert hexago().tables.fits[t.JUNCTION * tables.basin.count + sea]
-    assert tables.supply[t.TRADING_PORT] == 0 and hexago(trading_port_count=9).tables.supply[t.TRADING_PORT] == 9
+    sea = next(spot for spot in range(tables.basin.count) if tables.basin.terrain[spot] == Terrain.SEA)
+    assert not tables.fits[t.Tile.JUNCTION * tables.basin.count + sea]
+    assert hexago().tables.fits[t.Tile.JUNCTION * tables.basin.count + sea]
+    assert tables.supply[t.Tile.TRADING_PORT] == 0 and hexago(trading_port_count=9).tables.supply[t.Tile.TRADING_PORT] == 9
 
 
 def test_a_scenario_keeps_the_ports_that_stand_in_it() -> None:
     with pytest.raises(BadOption, match="simplified_1: trading_port_count must be at least 1, not 0"):
         hexago(4, "simplified_1", trading_port_count=0)
-    assert hexago(3, "simplified_1", trading_port_count=0).tables.supply[t.TRADING_PORT] == 0, "D, who has them, does not play"
+    assert hexago(3, "simplified_1", trading_port_count=0).tables.supply[t.Tile.TRADING_PORT] == 0, "D, who has them, does not play"
 
 
 @pytest.mark.rule("HEX-SET.3", "HEX-Q36")

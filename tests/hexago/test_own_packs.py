@@ -449,4 +449,4 @@ def test_any_damage_to_the_pack_is_refused_or_makes_games(choose: st.DataObject)
     with contextlib.suppress(BadPack, BadOption):
         for mode in ("normal", "simplified_1"):
             tables = hexago(3, mode, pack=data).tables
-            assert len(tables.tiles) == t.KINDS
+            assert len(tables.tiles) == t.Tile.KINDS

@@ -15,7 +15,7 @@ from ludoterre import BadOption, BadRecord, Rng
 from ludoterre.core.registry import load, meta
 from ludoterre.games.hexago import definition as ids
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import BID, BUILD, COLLECT, DECLARE, JOIN, NO_STAKE, NOTHING, PHASES, STAKES
+from ludoterre.games.hexago.tables import NOTHING, PHASES, STAKES, Phase, Stake
 
 Data = dict[str, Any]
 Edit = Callable[[Data], object]
@@ -41,14 +41,14 @@ def lively(state: HexagoState, rng: Rng) -> int:
     if state.is_chance_node():
         return state.sample_chance(rng)
     rules, legal = state.rules, state.legal_actions()
-    if state.phase == BID:
+    if state.phase == Phase.BID:
         return legal[0] if state.asking == state.author else legal[-1]
-    if state.phase == COLLECT and rng.below(3):
+    if state.phase == Phase.COLLECT and rng.below(3):
         water = [action for action in legal if rules.take <= action < rules.treat or rules.top_up <= action < rules.assign]
         return rng.choice(water or legal)
-    if state.phase in (DECLARE, JOIN) and rng.below(4):
-        return rng.choice([action for action in legal if action != ids.PASS])
-    firsts = [ids.SELL, ids.OFFER, ids.GIVE, ids.PLACES, rules.take, rules.treat, rules.top_up, rules.assign, rules.supplying]
+    if state.phase in (Phase.DECLARE, Phase.JOIN) and rng.below(4):
+        return rng.choice([action for action in legal if action != ids.Do.PASS])
+    firsts = [ids.Do.SELL, ids.Do.OFFER, ids.Do.GIVE, ids.Do.PLACE, rules.take, rules.treat, rules.top_up, rules.assign, rules.supplying]
     firsts += [rules.build, rules.dam, rules.destroy, rules.pick, rules.declare_water, rules.play]
     kinds = [bisect_right(firsts, action) for action in legal]
     kind = rng.choice(sorted(set(kinds)))
@@ -144,8 +144,8 @@ def gallery() -> dict[str, tuple[ids.HexagoGame, str]]:
         for game in games:
             for state, _ in course(game, seed):
                 name = PHASES[state.phase]
-                keys = {name, f"{name} {STAKES[state.stake]}" if state.stake != NO_STAKE else name}
-                if state.phase == BUILD and max(state.fresh) > 0:
+                keys = {name, f"{name} {STAKES[state.stake]}" if state.stake != Stake.NONE else name}
+                if state.phase == Phase.BUILD and max(state.fresh) > 0:
                     keys.add("fresh")
                 for key in keys - set(found):
                     found[key] = (game, json.dumps(state.to_json()))

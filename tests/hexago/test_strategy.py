@@ -13,7 +13,7 @@ from ludoterre.bots import make_bots
 from ludoterre.bots.base import bot_action
 from ludoterre.core.rng import Rng
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.definition import CANCEL, END, OFFER, PROPOSE, SELL, HexagoGame
+from ludoterre.games.hexago.definition import Do, HexagoGame
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import winners
 
@@ -59,12 +59,12 @@ def played(bots: str, players: int, mode: str, games: int) -> Played:
                 action = bot_action(seated[state.current_player()], state, thought)
                 assert state.accepts(action)
                 phase = int(state.phase)
-                counts["begun"] += phase == t.MARKET and OFFER <= action < OFFER + 4
-                counts["proposed"] += phase == t.COMPOSE and action == PROPOSE
-                counts["dropped"] += phase == t.COMPOSE and action == CANCEL
-                counts["bids"] += phase == t.BID
-                counts["declared"] += phase == t.DECLARE and action != 4
-                counts["sold_in_market"] += phase == t.MARKET and SELL <= action < SELL + 2
+                counts["begun"] += phase == t.Phase.MARKET and Do.OFFER <= action < Do.OFFER + 4
+                counts["proposed"] += phase == t.Phase.COMPOSE and action == Do.PROPOSE
+                counts["dropped"] += phase == t.Phase.COMPOSE and action == Do.CANCEL
+                counts["bids"] += phase == t.Phase.BID
+                counts["declared"] += phase == t.Phase.DECLARE and action != 4
+                counts["sold_in_market"] += phase == t.Phase.MARKET and Do.SELL <= action < Do.SELL + 2
                 state._apply(action)
             if state.turn != turn or state.is_terminal():
                 for player in range(players if turn > 0 else 0):
@@ -135,7 +135,7 @@ def test_nothing_hidden_counts(mode: str) -> None:
             assert strategy.choose(state.resample(player, other), thought.copy()) == true
             asked[int(state.phase)] += 1
             state._apply(strategy.choose(state, thought))
-    assert {t.COLLECT, t.MARKET, t.BUILD, t.BID, t.DECLARE} <= set(asked)
+    assert {t.Phase.COLLECT, t.Phase.MARKET, t.Phase.BUILD, t.Phase.BID, t.Phase.DECLARE} <= set(asked)
 
 
 def test_the_same_seed_gives_the_same_choice_and_bids_are_not_always_the_same() -> None:
@@ -148,7 +148,7 @@ def test_the_same_seed_gives_the_same_choice_and_bids_are_not_always_the_same() 
             if state.is_chance_node():
                 state._apply(state.sample_chance(chance))
                 continue
-            if state.phase == t.BID:
+            if state.phase == t.Phase.BID:
                 bids |= {int(strategy.choose(state, Rng(again))) for again in range(5)}
             action = strategy.choose(state, thought.copy())
             assert action == strategy.choose(state.clone(), thought)
@@ -165,7 +165,7 @@ def test_the_choice_is_what_is_rated_highest() -> None:
             state._apply(state.sample_chance(chance))
             continue
         action = strategy.choose(state, thought)
-        if state.phase not in (t.BID, t.BUILD) and state.turn < 3:
+        if state.phase not in (t.Phase.BID, t.Phase.BUILD) and state.turn < 3:
             ratings = {one: strategy.rate(state, one) for one in state.legal_actions()}
             assert ratings[int(action)] == max(ratings.values())
         state._apply(action)
@@ -194,5 +194,5 @@ def test_nothing_useless_is_built_in_the_last_turn() -> None:
                 state._apply(state.sample_chance(chance))
                 continue
             action = strategy.choose(state, thought)
-            assert state.phase != t.BUILD or state.turn < game.turns or action == END
+            assert state.phase != t.Phase.BUILD or state.turn < game.turns or action == Do.END
             state._apply(action)

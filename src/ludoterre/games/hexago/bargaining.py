@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.definition import BUNDLES, CANCEL, GIVE, PROPOSE
+from ludoterre.games.hexago.definition import BUNDLES, Do
 from ludoterre.games.hexago.planning import Household, Purse
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import CUBES, ENERGY, FOOD, MOST_OFFERED, NOTHING, THUNES
+from ludoterre.games.hexago.tables import MOST_OFFERED, NOTHING, Good
 from ludoterre.games.hexago.trading import may_offer
 
 LEAST_GAIN: Final = 0.25
@@ -49,9 +49,9 @@ def acceptable(players: i64, mine: float, theirs: float) -> bool:
 
 def change(purse: Purse, amounts: vec[i64], sign: i64) -> float:
     """Judges what an offer changes for one side: 1 for whoever receives what is given, -1 for whoever makes the offer."""
-    energy = purse.energy + sign * (amounts[ENERGY] - amounts[3 + ENERGY])
-    food = purse.food + sign * (amounts[FOOD] - amounts[3 + FOOD])
-    thunes = purse.thunes + sign * (amounts[THUNES] - amounts[3 + THUNES])
+    energy = purse.energy + sign * (amounts[Good.ENERGY] - amounts[3 + Good.ENERGY])
+    food = purse.food + sign * (amounts[Good.FOOD] - amounts[3 + Good.FOOD])
+    thunes = purse.thunes + sign * (amounts[Good.THUNES] - amounts[3 + Good.THUNES])
     return purse.worth(energy, food, thunes)
 
 
@@ -67,10 +67,10 @@ def best_deal(state: HexagoBoard, player: i64, only: i64, made: i64, prices: lis
             continue
         theirs = Purse(state, Household(state, partner, prices))
         theirs_before = theirs.now()
-        for good in range(CUBES):
+        for good in range(Good.CUBES):
             for asked in range(2):
                 have = theirs if asked else mine
-                owned = have.energy if good == ENERGY else have.food
+                owned = have.energy if good == Good.ENERGY else have.food
                 most = owned if owned < MOST_CUBES else MOST_CUBES
                 for cubes in range(1, most + 1):
                     for bundle in range(BUNDLES):
@@ -101,7 +101,7 @@ def try_prices(
         at = side + paid
         if amounts[3 - side + paid] > 0:
             continue
-        owned = payer.energy if paid == ENERGY else payer.food if paid == FOOD else payer.thunes
+        owned = payer.energy if paid == Good.ENERGY else payer.food if paid == Good.FOOD else payer.thunes
         most = owned if owned < MOST_OFFERED else MOST_OFFERED
         for price in range(1, most + 1):
             amounts[at] = price
@@ -118,15 +118,15 @@ def try_prices(
 def next_step(state: HexagoBoard, deal: Deal) -> i64:
     """Returns how to go on writing the planned offer; what was written otherwise is dropped."""
     if deal.partner != state.partner:
-        return CANCEL
+        return Do.CANCEL
     for bundle in range(BUNDLES):
         wanted = deal.amounts[bundle]
         if state.offer[bundle] == wanted:
             continue
         if bundle < state.written or wanted == 0:
-            return CANCEL
-        return GIVE + bundle * MOST_OFFERED + wanted - 1
-    return PROPOSE
+            return Do.CANCEL
+        return Do.GIVE + bundle * MOST_OFFERED + wanted - 1
+    return Do.PROPOSE
 
 
 def answer_worth(state: HexagoBoard, prices: list[float]) -> float:

@@ -20,16 +20,28 @@ DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """East, north-east, north-west, west, south-west, south-east: the next hex in each direction, as steps of (q, r)."""
 SIDES: Final = 6
 
-MEADOW: Final = 0
-MOUNTAIN: Final = 1
-RIVER: Final = 2
-SEA_HEX: Final = 3
+
+class Terrain:
+    """What the ground of a hex is."""
+
+    MEADOW: Final = 0
+    MOUNTAIN: Final = 1
+    RIVER: Final = 2
+    SEA: Final = 3
+
+
 TERRAINS: Final = ("meadow", "mountain", "river", "sea")
 
-NO_BONUS: Final = -1
-BONUS_FOOD: Final = 0
-BONUS_ENERGY: Final = 1
-BONUS_THUNES: Final = 2
+
+class Bonus:
+    """What a marker on the map gives more of."""
+
+    NONE: Final = -1
+    FOOD: Final = 0
+    ENERGY: Final = 1
+    THUNES: Final = 2
+
+
 BONUSES: Final = ("food", "energy", "thunes")
 
 
@@ -69,11 +81,11 @@ class Basin:
         self.terrain: Final[vec[i64]] = vec[i64](terrains)
         self.elevation: Final = elevations
         self.sources: Final = sources
-        self.bonus: Final[vec[i64]] = vec[i64]([bonuses.get(hex, NO_BONUS) for hex in range(count)])
+        self.bonus: Final[vec[i64]] = vec[i64]([bonuses.get(hex, Bonus.NONE) for hex in range(count)])
         near = [at.get((q + dq, r + dr), NOTHING) for q, r in places for dq, dr in DIRECTIONS]
         self.near: Final[vec[i64]] = vec[i64](near)
         """Six neighbours of each hex, NOTHING where the map ends."""
-        self.river_hexes: Final = [hex for hex in range(count) if terrains[hex] == RIVER]
+        self.river_hexes: Final = [hex for hex in range(count) if terrains[hex] == Terrain.RIVER]
         self.rivers: Final[i64] = len(self.river_hexes)
         self.hex_of: Final[vec[i64]] = vec[i64](self.river_hexes)
         """Of each river hex its number among all hexes."""
@@ -97,9 +109,9 @@ class Basin:
         for hex in range(count):
             for side in range(SIDES):
                 other = near[hex * SIDES + side]
-                if other != NOTHING and terrains[other] == RIVER:
+                if other != NOTHING and terrains[other] == Terrain.RIVER:
                     self.banks[hex] |= bit(self.river_of[other])
-                if other != NOTHING and terrains[other] == SEA_HEX:
+                if other != NOTHING and terrains[other] == Terrain.SEA:
                     self.shore[hex] = 1
         self.outfall: Final[vec[i64]] = vec[i64]([self._outfall(hex) for hex in range(count)])
         """The river hex that receives the pollution of each hex, or SEA (HEX-POL.2)."""
@@ -136,11 +148,11 @@ class Basin:
 
     def _outfall(self, hex: int) -> int:
         """Finds the nearest river hex, of several the one nearest to the sea; the sea if it is nearer than any (HEX-POL.2)."""
-        if self.terrain[hex] == RIVER:
+        if self.terrain[hex] == Terrain.RIVER:
             return self.river_of[hex]
-        if self.terrain[hex] == SEA_HEX:
+        if self.terrain[hex] == Terrain.SEA:
             return SEA
-        sea = min([self.distance(hex, other) for other in range(self.count) if self.terrain[other] == SEA_HEX], default=self.count)
+        sea = min([self.distance(hex, other) for other in range(self.count) if self.terrain[other] == Terrain.SEA], default=self.count)
         far = [self.distance(hex, self.hex_of[river]) for river in range(self.rivers)]
         nearest = min(far)
         if sea < nearest:
@@ -152,7 +164,7 @@ class Basin:
         """Lists the dams that could stand on a river hex."""
         hex = self.hex_of[river]
         banks = [int(self.near[hex * SIDES + side]) for side in range(SIDES)]
-        land = sorted([other for other in banks if other != NOTHING and self.terrain[other] in (MEADOW, MOUNTAIN)])
+        land = sorted([other for other in banks if other != NOTHING and self.terrain[other] in (Terrain.MEADOW, Terrain.MOUNTAIN)])
         pairs: list[tuple[int, int, int]] = []
         for number, first in enumerate(land):
             for second in land[number + 1 :]:
@@ -162,7 +174,7 @@ class Basin:
 
     def is_land(self, hex: i64) -> bool:
         """Tells whether a hex is meadow or mountain."""
-        return self.terrain[hex] == MEADOW or self.terrain[hex] == MOUNTAIN
+        return self.terrain[hex] == Terrain.MEADOW or self.terrain[hex] == Terrain.MOUNTAIN
 
 
 def _row_names(rows: list[int], taken: set[str]) -> dict[int, str]:

@@ -9,31 +9,17 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.basin import SIDES
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    BUILT,
-    BUILT_POLLUTION,
-    CALM,
-    CONSENT,
-    DAM,
-    DAM_PRICES,
-    MOST_OWNERS,
-    NOTHING,
-    RAZED,
-    RESIDENTIAL,
-    SETUP,
-    SHARED_PROPOSALS,
-    TILES,
-)
+from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TILES, Dam, Phase, Tally, Tile, Unrest
 
 
 def may_place(state: HexagoBoard, hex: i64) -> bool:
     """Tells whether a first residential zone may stand on a hex (HEX-SET.5)."""
-    return state.tile[hex] == NOTHING and state.rules.tables.fits[RESIDENTIAL * state.rules.hexes + hex] != 0
+    return state.tile[hex] == NOTHING and state.rules.tables.fits[Tile.RESIDENTIAL * state.rules.hexes + hex] != 0
 
 
 def place(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Puts a community's free residential zone on the map."""
-    state.settle(player, RESIDENTIAL, hex)
+    state.settle(player, Tile.RESIDENTIAL, hex)
     state.survey(player)
     if state.listener is not None:
         state.tell("placed", {"player": player, "hex": state.hex_id(hex)}, "HEX-SET.5")
@@ -81,7 +67,7 @@ def begin_works(state: HexagoBoard, player: i64, hex: i64, price: i64) -> None:
     """Notes a new construction: contests of this step may undo it (HEX-CON.7, Q56)."""
     state.works += 1
     state.went = True
-    state.note(player, BUILT, 1)
+    state.note(player, Tally.BUILT, 1)
     state.paid[hex] = price
     state.clean[hex] = 1 if state.eco > 0 else 0
     state.eco = 0
@@ -89,9 +75,9 @@ def begin_works(state: HexagoBoard, player: i64, hex: i64, price: i64) -> None:
 
 def finish_works(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Notes which hexes are new; during set-up nothing is contested, and there is pollution only by option (HEX-SET.7)."""
-    if state.step == SETUP:
+    if state.step == Phase.SETUP:
         if state.rules.setup_pollutes:
-            state.note(player, BUILT_POLLUTION, 1)
+            state.note(player, Tally.BUILT_POLLUTION, 1)
             state.pour(state.rules.tables.basin.outfall[hex], 1)
         state.paid[hex] = 0
         state.works = 0
@@ -145,9 +131,9 @@ def may_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> bool:
     """Tells whether a community may build a dam there alone, or propose it to partners (HEX-DAM.1, DAM.2, DAM.7)."""
     rivals = rivals_in(state, player, partners)
     owners = 1 + popcount(rivals)
-    if popcount(partners) != popcount(rivals) or owners > MOST_OWNERS or state.supply[DAM] == 0 or not is_dam_site(state, site):
+    if popcount(partners) != popcount(rivals) or owners > Dam.MOST_OWNERS or state.supply[Tile.DAM] == 0 or not is_dam_site(state, site):
         return False
-    if owners > 1 and state.proposals >= SHARED_PROPOSALS:
+    if owners > 1 and state.proposals >= Dam.SHARED_PROPOSALS:
         return False
     basin = state.rules.tables.basin
     barred = (
@@ -194,7 +180,7 @@ def ask_partner(state: HexagoBoard) -> None:
     for number in range(state.rules.players):
         player = state.in_order(number)
         if state.dam_owners & ~state.dam_agreed & bit(player) != 0:
-            state.phase = CONSENT
+            state.phase = Phase.CONSENT
             state.asking = player
             return
     raise_dam(state)
@@ -235,7 +221,7 @@ def raise_dam(state: HexagoBoard) -> None:
             state.thunes[other] -= own if other == player else share
     begin_works(state, player, hex, own)
     state.span(site, state.dam_owners)
-    if state.step == SETUP:
+    if state.step == Phase.SETUP:
         finish_works(state, player, hex)
     else:
         # Neighbours among the three hexes of the dam itself are no older construction.
@@ -280,12 +266,12 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Destroys a tile, or gives up a share of a dam; the last share takes the dam with it (HEX-BLD.5, Q28)."""
     kind = state.tile[hex]
     state.went = True
-    state.note(player, RAZED, 1)
+    state.note(player, Tally.RAZED, 1)
     if state.fresh[hex] > 0:
         settle_fresh(state, player, hex)
     state.barred[hex] |= bit(player)
     shared = popcount(state.owners[hex]) > 1
-    if kind == DAM:
+    if kind == Tile.DAM:
         basin = state.rules.tables.basin
         site = state.sites[basin.river_of[hex]]
         state.barred[basin.site_first[site]] |= bit(player)
@@ -298,7 +284,7 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
         state.survey(player)
     if state.listener is not None:
         said: dict[str, Any] = {"player": player, "tile": TILES[kind], "hex": state.hex_id(hex)}
-        state.tell("share_left" if kind == DAM and shared else "destroyed", said, "HEX-BLD.5")
+        state.tell("share_left" if kind == Tile.DAM and shared else "destroyed", said, "HEX-BLD.5")
 
 
 def settle_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
@@ -306,12 +292,12 @@ def settle_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
     if state.clean[hex] == 0 and state.rules.pollution:
         outfall = state.rules.tables.basin.outfall[hex]
         state.razed[state.rules.rivers if outfall < 0 else outfall] += 1
-        state.note(player, BUILT_POLLUTION, 1)
+        state.note(player, Tally.BUILT_POLLUTION, 1)
     order = state.fresh[hex]
     basin = state.rules.tables.basin
     river = basin.river_of[hex]
     parts = [hex]
-    if state.tile[hex] == DAM:
+    if state.tile[hex] == Tile.DAM:
         site = state.sites[river]
         parts = [hex, basin.site_first[site], basin.site_second[site]]
     for part in parts:
@@ -329,7 +315,7 @@ def clear(state: HexagoBoard, hex: i64) -> None:
     """Takes everything off a hex."""
     state.tile[hex] = NOTHING
     state.owners[hex] = 0
-    state.crisis[hex] = CALM
+    state.crisis[hex] = Unrest.CALM
     state.watered[hex] = 0
     state.water_from[hex] = NOTHING
     state.supplied[hex] = 0
@@ -364,7 +350,7 @@ def clear_dam(state: HexagoBoard, river: i64) -> None:
     clear(state, basin.site_first[site])
     clear(state, basin.site_second[site])
     state.sites[river] = NOTHING
-    state.supply[DAM] += 1
+    state.supply[Tile.DAM] += 1
 
 
 # What a lost contest undoes.
@@ -385,7 +371,7 @@ def hangs_in_the_air(state: HexagoBoard, author: i64, hex: i64) -> bool:
         return False
     basin = state.rules.tables.basin
     parts = [hex]
-    if state.tile[hex] == DAM:
+    if state.tile[hex] == Tile.DAM:
         site = state.sites[basin.river_of[hex]]
         parts = [hex, basin.site_first[site], basin.site_second[site]]
     for part in parts:
@@ -403,12 +389,12 @@ def take_back(state: HexagoBoard, author: i64, hex: i64, rule: str) -> None:
     refund = state.paid[hex]
     share = DAM_PRICES[popcount(owners)]
     state.barred[hex] |= bit(author)
-    state.note(author, BUILT, -1)
+    state.note(author, Tally.BUILT, -1)
     for player in range(state.rules.players):
         if owners & bit(player) != 0:
             state.thunes[player] += refund if player == author else share
             state.markers[player] -= 1
-    if kind == DAM:
+    if kind == Tile.DAM:
         basin = state.rules.tables.basin
         river = basin.river_of[hex]
         state.barred[basin.site_first[state.sites[river]]] |= bit(author)
@@ -433,7 +419,7 @@ def lay_works_pollution(state: HexagoBoard, player: i64) -> None:
         if state.fresh[hex] > 0:
             if state.rules.pollution and state.is_heart(hex) and state.clean[hex] == 0:
                 state.pour(basin.outfall[hex], 1)
-                state.note(player, BUILT_POLLUTION, 1)
+                state.note(player, Tally.BUILT_POLLUTION, 1)
                 cubes += 1
             state.fresh[hex] = 0
             state.paid[hex] = 0

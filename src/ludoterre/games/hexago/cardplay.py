@@ -10,20 +10,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import quarrels, water
 from ludoterre.games.hexago.planning import Household, Purse, harvests, input_worth, watering_worth
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    CUBES,
-    DRIP,
-    ENERGY,
-    FOOD,
-    FUTURES,
-    GAIN_ENERGY,
-    GAIN_FOOD,
-    LEAK,
-    LOSE_ENERGY,
-    LOSE_FOOD,
-    NOTHING,
-    STORM,
-)
+from ludoterre.games.hexago.tables import NOTHING, Effect, Good
 
 PATIENCE: Final[tuple[float, ...]] = (0.3, 1.0, 1.6, 2.0, 2.2, 2.4, 2.5, 2.5)
 """What an action card must bring to be played, with so many turns still to come."""
@@ -44,16 +31,16 @@ class Hand:
         """Judges what a card brings now, for those that are better kept for a good moment."""
         state, rules = self.state, self.state.rules
         effect, amount = rules.tables.effect[card], rules.tables.amount[card]
-        if effect == GAIN_ENERGY or effect == GAIN_FOOD or effect == FUTURES:
+        if effect == Effect.GAIN_ENERGY or effect == Effect.GAIN_FOOD or effect == Effect.FUTURES:
             return self.market_card(effect, amount)
-        if effect == STORM:
+        if effect == Effect.STORM:
             return self.storm_worth(target, amount)
-        if effect == DRIP:
+        if effect == Effect.DRIP:
             return watering_worth(state, self.home, target) if self.is_stranded(target) else 0.0
-        if effect == LOSE_ENERGY or effect == LOSE_FOOD:
+        if effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD:
             return self.rival_weight(target) * quarrels.malus_worth(state, target, effect, amount, NOTHING, self.prices)
         rival, river = target // rules.rivers, target % rules.rivers
-        if effect != LEAK or state.domains[self.player].access & bit(river) != 0:
+        if effect != Effect.LEAK or state.domains[self.player].access & bit(river) != 0:
             return 0.0
         return self.rival_weight(rival) * quarrels.malus_worth(state, rival, effect, amount, river, self.prices)
 
@@ -61,19 +48,19 @@ class Hand:
         """Judges cubes for nothing, or cheap ones."""
         purse = self.purse
         assert purse is not None
-        if effect == GAIN_ENERGY:
+        if effect == Effect.GAIN_ENERGY:
             return purse.worth(purse.energy + amount, purse.food, purse.thunes) - purse.now()
-        if effect == GAIN_FOOD:
+        if effect == Effect.GAIN_FOOD:
             return purse.worth(purse.energy, purse.food + amount, purse.thunes) - purse.now()
         lack: i64 = 0
-        for good in range(CUBES):
+        for good in range(Good.CUBES):
             need = -self.state.owns(self.player, good)
             for number in range(len(purse.hexes)):
                 need += self.state.rules.tables.needs[self.state.tile[purse.hexes[number]] * 3 + good]
             if need > 0:
                 lack += need
         bought = lack if lack < amount else amount
-        dear = (purse.prices[ENERGY] + purse.prices[FOOD]) // 2 - 1
+        dear = (purse.prices[Good.ENERGY] + purse.prices[Good.FOOD]) // 2 - 1
         return float(bought * dear) * input_worth(self.left)
 
     def is_stranded(self, hex: i64) -> bool:

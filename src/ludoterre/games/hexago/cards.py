@@ -9,68 +9,39 @@ from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import trading, water
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    AIMS,
-    AT_BUILDING,
-    AT_NOTHING,
-    AT_RIVAL,
-    AT_RIVER,
-    BY_CARD,
-    CARD_VP,
-    CLEANED,
-    CLEANUP,
-    CUBES,
-    DRIP,
-    ECO_WORKS,
-    EMBASSY,
-    ENERGY,
-    FESTIVAL,
-    FOOD,
-    FUTURES,
-    GAIN_ENERGY,
-    GAIN_FOOD,
-    GAIN_THUNES,
-    LEAK,
-    LOSE_ENERGY,
-    LOSE_FOOD,
-    NOTHING,
-    PICK,
-    REACT,
-    STORM,
-    TREAT,
-)
+from ludoterre.games.hexago.tables import AIMS, NOTHING, Aim, Effect, Good, Phase, Source, Tally
 
 
 def is_malus(effect: i64) -> bool:
     """Tells whether an effect is aimed at a rival, who may answer."""
-    return effect == LOSE_ENERGY or effect == LOSE_FOOD or effect == LEAK
+    return effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD or effect == Effect.LEAK
 
 
 def lost_good(effect: i64) -> i64:
     """Returns the good that a malus takes."""
-    return ENERGY if effect == LOSE_ENERGY else FOOD
+    return Good.ENERGY if effect == Effect.LOSE_ENERGY else Good.FOOD
 
 
 def may_play(state: HexagoBoard, player: i64, card: i64, target: i64) -> bool:
     """Tells whether a card does something when it is aimed like this; its timing and who holds it are looked at elsewhere."""
     rules = state.rules
     effect = rules.tables.effect[card]
-    if effect == FESTIVAL:
+    if effect == Effect.FESTIVAL:
         return state.red_cubes(player) == 0
-    if effect == ECO_WORKS:
+    if effect == Effect.ECO_WORKS:
         return state.eco == 0
-    if effect == STORM:
+    if effect == Effect.STORM:
         return state.domains[player].access & bit(target) != 0
-    if effect == DRIP:
+    if effect == Effect.DRIP:
         return state.owners[target] & bit(player) != 0 and state.thirsty(target)
-    if effect == CLEANUP:
+    if effect == Effect.CLEANUP:
         return cleanable(state, player) != 0
-    if effect == LOSE_ENERGY or effect == LOSE_FOOD:
+    if effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD:
         return target != player and target < rules.players and state.owns(target, lost_good(effect)) > 0
-    if effect == LEAK:
+    if effect == Effect.LEAK:
         rival, river = target // rules.rivers, target % rules.rivers
         return rival != player and rival < rules.players and state.water[river] > 0 and state.domains[rival].access & bit(river) != 0
-    return effect != EMBASSY
+    return effect != Effect.EMBASSY
 
 
 def cleanable(state: HexagoBoard, player: i64) -> i64:
@@ -91,8 +62,8 @@ def play(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
         state.tell("card_played", card_said(state, player, card, target), "HEX-ACT.1")
     if is_malus(effect):
         state.malus = card
-        state.target = target // rules.rivers if effect == LEAK else target
-        state.aim = target % rules.rivers if effect == LEAK else NOTHING
+        state.target = target // rules.rivers if effect == Effect.LEAK else target
+        state.aim = target % rules.rivers if effect == Effect.LEAK else NOTHING
         ask_target(state)
         return
     bonus(state, player, card, target)
@@ -103,13 +74,13 @@ def card_said(state: HexagoBoard, player: int, card: i64, target: i64) -> dict[s
     rules = state.rules
     said: dict[str, Any] = {"player": player, "card": rules.tables.actions[card].id}
     aim = AIMS[rules.tables.effect[card]]
-    if aim == AT_RIVAL:
+    if aim == Aim.RIVAL:
         said["target"] = target
-    elif aim == AT_RIVER:
+    elif aim == Aim.RIVER:
         said["river"] = state.river_id(target)
-    elif aim == AT_BUILDING:
+    elif aim == Aim.BUILDING:
         said["hex"] = state.hex_id(target)
-    elif aim != AT_NOTHING:
+    elif aim != Aim.NOTHING:
         said["target"] = target // rules.rivers
         said["river"] = state.river_id(target % rules.rivers)
     return said
@@ -119,26 +90,26 @@ def bonus(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
     """Carries out a bonus."""
     tables = state.rules.tables
     effect, amount = tables.effect[card], tables.amount[card]
-    if effect == GAIN_THUNES:
+    if effect == Effect.GAIN_THUNES:
         state.thunes[player] += amount
-    elif effect == GAIN_ENERGY or effect == GAIN_FOOD:
-        state.stock[player * CUBES + (ENERGY if effect == GAIN_ENERGY else FOOD)] += amount
-    elif effect == FESTIVAL:
+    elif effect == Effect.GAIN_ENERGY or effect == Effect.GAIN_FOOD:
+        state.stock[player * Good.CUBES + (Good.ENERGY if effect == Effect.GAIN_ENERGY else Good.FOOD)] += amount
+    elif effect == Effect.FESTIVAL:
         state.vp[player] += amount
-        state.note(player, CARD_VP, amount)
-    elif effect == STORM:
+        state.note(player, Tally.CARD_VP, amount)
+    elif effect == Effect.STORM:
         state.water[target] += amount
-    elif effect == DRIP:
-        water.give_water(state, player, target, BY_CARD)
-    elif effect == ECO_WORKS:
+    elif effect == Effect.DRIP:
+        water.give_water(state, player, target, Source.CARD)
+    elif effect == Effect.ECO_WORKS:
         state.eco = amount
-    elif effect == FUTURES:
+    elif effect == Effect.FUTURES:
         state.futures[player] += amount
-    elif effect == CLEANUP:
+    elif effect == Effect.CLEANUP:
         state.cleaning = card
         state.picks = amount
         state.picked = 0
-        state.phase = PICK
+        state.phase = Phase.PICK
         return
     if state.listener is not None:
         state.tell("card_worked", card_said(state, player, card, target), "HEX-ACT.1")
@@ -152,7 +123,7 @@ def pick(state: HexagoBoard, player: i64, river: i64) -> None:
     state.pollution[river] -= 1
     state.picked += 1
     state.picks -= 1
-    state.note(player, CLEANED, 1)
+    state.note(player, Tally.CLEANED, 1)
     if state.listener is not None:
         state.tell("picked", {"player": player, "river": state.river_id(river)}, "HEX-ACT.1")
     if state.picks == 0 or cleanable(state, player) == 0:
@@ -163,12 +134,12 @@ def end_cleanup(state: HexagoBoard, player: i64) -> None:
     """Rewards a cleanup that removed anything."""
     points = state.rules.tables.card_points[state.cleaning] if state.picked > 0 else 0
     state.vp[player] += points
-    state.note(player, CARD_VP, points)
+    state.note(player, Tally.CARD_VP, points)
     cubes = state.picked
     state.cleaning = NOTHING
     state.picks = 0
     state.picked = 0
-    state.phase = TREAT
+    state.phase = Phase.TREAT
     if state.listener is not None:
         state.tell("cleaned_up", {"player": player, "cubes": cubes, "points": points}, "HEX-ACT.1")
 
@@ -181,7 +152,7 @@ def ask_target(state: HexagoBoard) -> None:
     if state.hand_size[state.target] == 0 and not state.may_be_hostile(state.target):
         strike(state)
         return
-    state.phase = REACT
+    state.phase = Phase.REACT
     state.asking = state.target
 
 
@@ -199,7 +170,7 @@ def strike(state: HexagoBoard) -> None:
     tables = state.rules.tables
     target = state.target
     effect, amount = tables.effect[state.malus], tables.amount[state.malus]
-    if effect == LEAK:
+    if effect == Effect.LEAK:
         lost = amount if amount < state.water[state.aim] else state.water[state.aim]
         state.water[state.aim] -= lost
     else:

@@ -9,29 +9,7 @@ from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import building, cards, water
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    BID,
-    BURNT,
-    COLLECT,
-    CONFLICT_DIE,
-    DAM,
-    DECLARE,
-    DECLARED,
-    FOUGHT,
-    JOIN,
-    JOINED,
-    NO_STAKE,
-    NOTHING,
-    RECOLLECT,
-    SPOILS,
-    STAKE_CARD,
-    STAKE_CONSTRUCTION,
-    STAKE_WATER,
-    STAKES,
-    TILES,
-    WINDOW,
-    WON,
-)
+from ludoterre.games.hexago.tables import NOTHING, STAKES, TILES, Phase, Stake, Tally, Tile
 
 # Who is concerned.
 
@@ -61,7 +39,7 @@ def is_short(state: HexagoBoard, player: i64, river: i64) -> bool:
 
 def drew(state: HexagoBoard, river: i64) -> bool:
     """Tells whether the author of this step drew water from a river hex into a dam."""
-    if state.supply[DAM] == state.rules.tables.supply[DAM]:
+    if state.supply[Tile.DAM] == state.rules.tables.supply[Tile.DAM]:
         return False
     at = river
     while at < len(state.drawn):
@@ -87,7 +65,7 @@ def construction_at_stake(state: HexagoBoard, player: i64, hex: i64) -> bool:
     domain = state.domains[player]
     if domain.near[hex] != 0:
         return True
-    if state.tile[hex] == DAM:
+    if state.tile[hex] == Tile.DAM:
         site = state.sites[basin.river_of[hex]]
         return domain.near[basin.site_first[site]] != 0 or domain.near[basin.site_second[site]] != 0
     outfall = basin.outfall[hex]
@@ -98,7 +76,7 @@ def concerned(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community may contest anything that this step has done."""
     if player == state.author or not state.may_be_hostile(player):
         return False
-    if state.step == COLLECT:
+    if state.step == Phase.COLLECT:
         for river in range(state.rules.rivers):
             if water_at_stake(state, player, river):
                 return True
@@ -115,7 +93,7 @@ def concerned_by_stake(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community may join the contest that was declared."""
     if not state.may_be_hostile(player):
         return False
-    if state.stake == STAKE_WATER:
+    if state.stake == Stake.WATER:
         return water_at_stake(state, player, state.stake_at)
     return construction_at_stake(state, player, state.stake_at)
 
@@ -128,7 +106,7 @@ def find_challenger(state: HexagoBoard) -> bool:
     for number in range(state.rules.players):
         player = state.in_order(number)
         if state.asked & bit(player) == 0 and concerned(state, player):
-            state.phase = DECLARE
+            state.phase = Phase.DECLARE
             state.asking = player
             return True
     return False
@@ -138,7 +116,7 @@ def abstain(state: HexagoBoard) -> None:
     """Lets the asked community pass."""
     state.asked |= bit(state.asking)
     state.asking = NOTHING
-    state.phase = WINDOW
+    state.phase = Phase.WINDOW
 
 
 def declare(state: HexagoBoard, stake: i64, at: i64) -> None:
@@ -150,7 +128,7 @@ def declare(state: HexagoBoard, stake: i64, at: i64) -> None:
     state.challengers = 0
     state.invited = bit(state.author) | bit(player)
     become_hostile(state, player)
-    state.note(player, DECLARED, 1)
+    state.note(player, Tally.DECLARED, 1)
     if state.listener is not None:
         state.tell("declared", stake_said(state, player), "HEX-CON.2")
     find_ally(state)
@@ -166,9 +144,9 @@ def become_hostile(state: HexagoBoard, player: i64) -> None:
 def stake_said(state: HexagoBoard, player: int) -> dict[str, Any]:
     """Describes what a contest is about."""
     said: dict[str, Any] = {"player": player, "author": state.author, "stake": STAKES[state.stake]}
-    if state.stake == STAKE_WATER:
+    if state.stake == Stake.WATER:
         said["river"] = state.river_id(state.stake_at)
-    elif state.stake == STAKE_CONSTRUCTION:
+    elif state.stake == Stake.CONSTRUCTION:
         said["hex"] = state.hex_id(state.stake_at)
         said["tile"] = TILES[state.tile[state.stake_at]]
     else:
@@ -181,7 +159,7 @@ def find_ally(state: HexagoBoard) -> None:
     for number in range(state.rules.players):
         player = state.in_order(number)
         if state.invited & bit(player) == 0 and concerned_by_stake(state, player):
-            state.phase = JOIN
+            state.phase = Phase.JOIN
             state.asking = player
             return
     begin_bids(state)
@@ -193,7 +171,7 @@ def answer_call(state: HexagoBoard, joins: bool) -> None:
     state.invited |= bit(player)
     if joins:
         become_hostile(state, player)
-        state.note(player, JOINED, 1)
+        state.note(player, Tally.JOINED, 1)
         if state.listener is not None:
             state.tell("joined", stake_said(state, player), "HEX-CON.2")
     find_ally(state)
@@ -203,10 +181,10 @@ def contest_card(state: HexagoBoard) -> None:
     """Lets the target of a malus fight it (HEX-CON.9)."""
     player = state.target
     state.author = state.active
-    state.stake = STAKE_CARD
+    state.stake = Stake.CARD
     state.challengers = 0
     become_hostile(state, player)
-    state.note(player, DECLARED, 1)
+    state.note(player, Tally.DECLARED, 1)
     if state.listener is not None:
         state.tell("declared", stake_said(state, player), "HEX-CON.2")
     begin_bids(state)
@@ -230,7 +208,7 @@ def next_bidder(state: HexagoBoard) -> None:
     for number in range(state.rules.players):
         player = state.in_order(number)
         if parties & bit(player) != 0 and state.bids[player] == NOTHING:
-            state.phase = BID
+            state.phase = Phase.BID
             state.asking = player
             return
     reveal_bids(state)
@@ -266,14 +244,14 @@ def reveal_bids(state: HexagoBoard) -> None:
         if amount == NOTHING:
             continue
         state.vp[player] -= amount
-        state.note(player, BURNT, amount)
-        state.note(player, FOUGHT, 1)
+        state.note(player, Tally.BURNT, amount)
+        state.note(player, Tally.FOUGHT, 1)
         shown[str(player)] = amount
         if state.embassies & bit(player) != 0:
             state.spend_card(player, state.embassy_of(player))
             allies.append(player)
     state.asking = NOTHING
-    state.phase = CONFLICT_DIE
+    state.phase = Phase.CONFLICT_DIE
     if state.listener is not None:
         state.tell("bids_revealed", {"bids": shown, "embassies": allies}, "HEX-CON.3")
 
@@ -320,7 +298,7 @@ def decide(state: HexagoBoard) -> None:
         player = state.in_order(number)
         if state.challengers & bit(player) != 0 and total(state, player) > best:
             best, winner = total(state, player), player
-    state.note(winner, WON, 1)
+    state.note(winner, Tally.WON, 1)
     if state.listener is not None:
         said = stake_said(state, winner)
         said["totals"] = {str(player): total(state, player) for player in range(state.rules.players) if state.bids[player] != NOTHING}
@@ -339,14 +317,14 @@ def decide(state: HexagoBoard) -> None:
 def apply_result(state: HexagoBoard) -> None:
     """Gives the winner what the contest was about (HEX-CON.7)."""
     won = state.winner != state.author
-    if state.stake == STAKE_WATER:
+    if state.stake == Stake.WATER:
         river = state.stake_at
         state.settled |= bit(river)
         if won:
             give_back(state, river)
             share_spoils(state)
             return
-    elif state.stake == STAKE_CONSTRUCTION:
+    elif state.stake == Stake.CONSTRUCTION:
         if won:
             building.undo(state, state.author, state.stake_at, "HEX-CON.7")
     else:
@@ -374,10 +352,10 @@ def close(state: HexagoBoard) -> None:
     state.winner = NOTHING
     state.stake_at = NOTHING
     state.asking = NOTHING
-    if state.stake == STAKE_CARD:
+    if state.stake == Stake.CARD:
         state.author = NOTHING
-    state.stake = NO_STAKE
-    state.phase = WINDOW
+    state.stake = Stake.NONE
+    state.phase = Phase.WINDOW
 
 
 def give_back(state: HexagoBoard, river: i64) -> None:
@@ -426,8 +404,8 @@ def dry_last(state: HexagoBoard, player: i64, dam: i64) -> bool:
 
 def share_spoils(state: HexagoBoard) -> None:
     """Lets the winner take from the river hex, then the author collect once more, as long as they can (HEX-CON.7)."""
-    if state.phase != RECOLLECT:
-        state.phase = SPOILS
+    if state.phase != Phase.RECOLLECT:
+        state.phase = Phase.SPOILS
         state.asking = state.winner
         if water.takeable(state, state.winner) & bit(state.stake_at) != 0:
             return
@@ -436,7 +414,7 @@ def share_spoils(state: HexagoBoard) -> None:
 
 def recollect(state: HexagoBoard) -> None:
     """Lets the author who lost water collect once more."""
-    state.phase = RECOLLECT
+    state.phase = Phase.RECOLLECT
     state.asking = state.author
     if water.takeable(state, state.author) == 0:
         close(state)

@@ -14,7 +14,7 @@ from ludoterre.core.meta import LANGUAGES, Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.hexago import content_cards as cards
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.basin import SEA_HEX, Basin
+from ludoterre.games.hexago.basin import Basin, Terrain
 from ludoterre.games.hexago.content_layouts import Scenario, fits, make_layout, markers_of, scenario_problems, used_tiles
 from ludoterre.games.hexago.content_map import Bonuses, Map, River, make_basin, map_problems
 from ludoterre.games.hexago.definition import HexagoGame
@@ -52,7 +52,7 @@ class HexagoPack(PackHead):
         if wrong:
             return
         basin, tiles = make_basin(self.map, self.river, self.bonus), cards.compile_tiles(self.tile)
-        homes = sum(fits(tiles[t.RESIDENTIAL], spot, basin) for spot in range(basin.count))
+        homes = sum(fits(tiles[t.Tile.RESIDENTIAL], spot, basin) for spot in range(basin.count))
         if homes < META.max_players:
             yield Problem(("map",), f"has room for {homes} residential zones; {META.max_players} communities begin with one each")
         deck = {card.id: card.copies for card in self.resource}
@@ -148,27 +148,27 @@ def _scenario(pack: HexagoPack, players: int, mode: str, options: dict[str, Any]
     return scenario
 
 
-def _tiles(pack: HexagoPack, polluted: bool, options: dict[str, Any]) -> list[t.Tile]:
+def _tiles(pack: HexagoPack, polluted: bool, options: dict[str, Any]) -> list[t.TileKind]:
     """Returns the tiles as the options want them."""
     tiles = cards.compile_tiles(pack.tile)
-    tiles[t.TRADING_PORT] = tiles[t.TRADING_PORT]._replace(pieces=options["trading_port_count"])
+    tiles[t.Tile.TRADING_PORT] = tiles[t.Tile.TRADING_PORT]._replace(pieces=options["trading_port_count"])
     if not polluted:  # nothing to treat (HEX-Q41, HEX-Q62)
-        tiles[t.STATION] = tiles[t.STATION]._replace(pieces=0)
+        tiles[t.Tile.STATION] = tiles[t.Tile.STATION]._replace(pieces=0)
     if not options["junction_on_sea"]:
-        dry = tuple(terrain for terrain in tiles[t.JUNCTION].on if terrain != SEA_HEX)
-        tiles[t.JUNCTION] = tiles[t.JUNCTION]._replace(on=dry)
+        dry = tuple(terrain for terrain in tiles[t.Tile.JUNCTION].on if terrain != Terrain.SEA)
+        tiles[t.Tile.JUNCTION] = tiles[t.Tile.JUNCTION]._replace(on=dry)
     return tiles
 
 
-def _check_room(scenario: Scenario, layout: t.Layout, tiles: list[t.Tile], options: dict[str, Any]) -> None:
+def _check_room(scenario: Scenario, layout: t.Layout, tiles: list[t.TileKind], options: dict[str, Any]) -> None:
     """Refuses options that leave a scenario without the tiles or markers that it begins with."""
     used = used_tiles(scenario, layout.communities)
-    if used[t.TRADING_PORT] > tiles[t.TRADING_PORT].pieces:
+    if used[t.Tile.TRADING_PORT] > tiles[t.Tile.TRADING_PORT].pieces:
         raise BadOption(
             "the ports of the scenario {mode}: trading_port_count must be at least {needed}, not {count}",
             mode=scenario.id,
-            needed=used[t.TRADING_PORT],
-            count=tiles[t.TRADING_PORT].pieces,
+            needed=used[t.Tile.TRADING_PORT],
+            count=tiles[t.Tile.TRADING_PORT].pieces,
         )
     markers = max(markers_of(scenario, letter) for letter in layout.communities)
     if markers > options["marker_limit"]:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.basin import RIVER, SEA_HEX, TERRAINS
+from ludoterre.games.hexago.basin import TERRAINS, Terrain
 from ludoterre.games.hexago.content_layouts import ResourceId, TileId
 from ludoterre.games.hexago.meta import META
 from ludoterre.packs import Item, Part, Problem, Text
@@ -242,16 +242,16 @@ def place_problems(where: tuple[str, int], tile: Tile) -> Iterator[Problem]:
         yield Problem((*where, "on"), f"should be meadow or mountain, not {wet[0]}: only junctions and dams stand in water")
 
 
-def compile_tiles(tiles: list[Tile]) -> list[t.Tile]:
+def compile_tiles(tiles: list[Tile]) -> list[t.TileKind]:
     """Writes the tiles in the order of TILES. A dam has the price for one owner and stands on any terrain but the sea."""
-    found: list[t.Tile] = []
+    found: list[t.TileKind] = []
     for tile in sorted(tiles, key=lambda one: t.TILES.index(one.id)):
         needs, yields = tile.needs, tile.yields
-        on = tuple(sorted({TERRAINS.index(terrain) for terrain in tile.on})) or (*t.LAND, RIVER)
+        on = tuple(sorted({TERRAINS.index(terrain) for terrain in tile.on})) or (*t.LAND, Terrain.RIVER)
         cost = int(t.DAM_PRICES[1]) if tile.cost is None else tile.cost
-        beside = t.NOTHING if tile.beside is None else {"river": RIVER, "sea": SEA_HEX}[tile.beside]
+        beside = t.NOTHING if tile.beside is None else {"river": Terrain.RIVER, "sea": Terrain.SEA}[tile.beside]
         found.append(
-            t.Tile(
+            t.TileKind(
                 cost=cost,
                 pieces=tile.count,
                 on=on,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.basin import RIVER, SEA_HEX, SIDES, TERRAINS, Basin
+from ludoterre.games.hexago.basin import SIDES, TERRAINS, Basin, Terrain
 from ludoterre.games.hexago.content_map import HexId
 from ludoterre.packs import Item, Part, Problem, Text
 
@@ -46,7 +46,7 @@ Thunes = Annotated[int, Field(ge=0, le=99)]
 class Dam(Part):
     """A dam that stands from the beginning."""
 
-    hexes: Annotated[list[HexId], Field(min_length=t.DAM_HEXES, max_length=t.DAM_HEXES)]
+    hexes: Annotated[list[HexId], Field(min_length=t.Dam.HEXES, max_length=t.Dam.HEXES)]
     owners: Letters
 
 
@@ -87,7 +87,7 @@ class Scenario(Item):
         return self.id.startswith("simplified")
 
 
-def scenario_problems(index: int, scenario: Scenario, basin: Basin, tiles: list[t.Tile], deck: dict[str, int]) -> Iterator[Problem]:
+def scenario_problems(index: int, scenario: Scenario, basin: Basin, tiles: list[t.TileKind], deck: dict[str, int]) -> Iterator[Problem]:
     """Finds scenarios that the rules could not have led to, or that want what is not there."""
     where: Location = ("scenario", index)
     yield from playing_problems(where, scenario)
@@ -115,21 +115,21 @@ def playing_problems(where: Location, scenario: Scenario) -> Iterator[Problem]:
             yield Problem((*where, "community", letter), "never plays: no entry of playing names it")
     for number, dam in enumerate(scenario.dams):
         owners = dam.owners
-        if len(set(owners)) != len(owners) or len(owners) > t.MOST_OWNERS:
-            yield Problem((*where, "dams", number, "owners"), f"should name 1 to {t.MOST_OWNERS} different communities, not {owners!r}")
+        if len(set(owners)) != len(owners) or len(owners) > t.Dam.MOST_OWNERS:
+            yield Problem((*where, "dams", number, "owners"), f"should name 1 to {t.Dam.MOST_OWNERS} different communities, not {owners!r}")
         for letter in sorted(set(owners) - set(scenario.community)):
             yield Problem((*where, "dams", number, "owners"), f"names {letter}; there is no such community in the scenario")
 
 
-def hex_problems(where: Location, scenario: Scenario, basin: Basin, tiles: list[t.Tile]) -> Iterator[Problem]:
+def hex_problems(where: Location, scenario: Scenario, basin: Basin, tiles: list[t.TileKind]) -> Iterator[Problem]:
     """Finds tiles on a wrong terrain, dams where none can stand, and two tiles on one hex."""
     taken: dict[str, str] = {}
     for letter, community in scenario.community.items():
         for kind, names in community.tiles.items():
             here = (*where, "community", letter, "tiles", kind)
-            if kind == t.TILES[t.DAM]:
+            if kind == t.TILES[t.Tile.DAM]:
                 yield Problem(here, "should stand under dams, with its three hexes and its owners")
-            if kind == t.TILES[t.STATION] and scenario.is_simplified:
+            if kind == t.TILES[t.Tile.STATION] and scenario.is_simplified:
                 yield Problem(here, "has no place in a simplified game, which has no pollution to treat")
             for name in names:
                 yield from wrong_ground(here, name, kind, basin, tiles)
@@ -153,26 +153,26 @@ def overlap(where: Location, name: str, tile: str, taken: dict[str, str]) -> Ite
     taken.setdefault(name, tile)
 
 
-def wrong_ground(where: Location, name: str, kind: str, basin: Basin, tiles: list[t.Tile]) -> Iterator[Problem]:
+def wrong_ground(where: Location, name: str, kind: str, basin: Basin, tiles: list[t.TileKind]) -> Iterator[Problem]:
     """Complains of a tile that may not stand on a hex."""
     if name not in basin.number:
         yield Problem(where, f"names {name}; there is no such hex on the map")
         return
     spot, tile = basin.number[name], tiles[t.TILES.index(kind)]
-    if kind != t.TILES[t.DAM] and not fits(tile, spot, basin):
+    if kind != t.TILES[t.Tile.DAM] and not fits(tile, spot, basin):
         expected = " or ".join(TERRAINS[terrain] for terrain in tile.on)
-        expected += {RIVER: " next to a river", SEA_HEX: " next to the sea"}.get(tile.beside, "")
+        expected += {Terrain.RIVER: " next to a river", Terrain.SEA: " next to the sea"}.get(tile.beside, "")
         yield Problem(where, f"stands on {name}, which is {TERRAINS[basin.terrain[spot]]}; it should be {expected}")
 
 
-def fits(tile: t.Tile, spot: int, basin: Basin) -> bool:
+def fits(tile: t.TileKind, spot: int, basin: Basin) -> bool:
     """Tells whether a tile of one hex may stand there (HEX-BLD.2)."""
-    if (tile.beside == RIVER and not basin.banks[spot]) or (tile.beside == SEA_HEX and not basin.shore[spot]):
+    if (tile.beside == Terrain.RIVER and not basin.banks[spot]) or (tile.beside == Terrain.SEA and not basin.shore[spot]):
         return False
     return int(basin.terrain[spot]) in tile.on
 
 
-def supply_problems(where: Location, scenario: Scenario, tiles: list[t.Tile]) -> Iterator[Problem]:
+def supply_problems(where: Location, scenario: Scenario, tiles: list[t.TileKind]) -> Iterator[Problem]:
     """Finds scenarios that need more tiles or markers than there are, and communities without any."""
     used = used_tiles(scenario, scenario.community)
     for kind, wanted in sorted(used.items()):
@@ -190,7 +190,7 @@ def used_tiles(scenario: Scenario, letters: Collection[str]) -> Counter[int]:
     for letter, community in scenario.community.items():
         for kind, names in community.tiles.items():
             used[t.TILES.index(kind)] += len(names) if letter in letters else 0
-    used[t.DAM] += sum(bool(set(dam.owners) & set(letters)) for dam in scenario.dams)
+    used[t.Tile.DAM] += sum(bool(set(dam.owners) & set(letters)) for dam in scenario.dams)
     return used
 
 
@@ -230,7 +230,7 @@ def pollution_problems(where: Location, scenario: Scenario, basin: Basin) -> Ite
     for name, cubes in Counter(scenario.pollution).items():
         if name not in basin.number:
             yield Problem(where, f"names {name}; there is no such hex on the map")
-        elif basin.terrain[basin.number[name]] != RIVER:
+        elif basin.terrain[basin.number[name]] != Terrain.RIVER:
             yield Problem(where, f"names {name}, which is {TERRAINS[basin.terrain[basin.number[name]]]}; it should be a river hex")
         if cubes > 1:
             yield Problem(where, f"names {name} {cubes} times; a hex begins with one grey cube at most")

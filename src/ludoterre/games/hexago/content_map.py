@@ -21,7 +21,7 @@ MOST_ROWS = 26
 MOST_RIVERS = 60
 """The river hexes are the bits of one number."""
 
-CODES = {"m": b.MEADOW, "M": b.MOUNTAIN, "r": b.RIVER, "s": b.RIVER, "=": b.SEA_HEX}
+CODES = {"m": b.Terrain.MEADOW, "M": b.Terrain.MOUNTAIN, "r": b.Terrain.RIVER, "s": b.Terrain.RIVER, "=": b.Terrain.SEA}
 CODE = re.compile(r"[mMrs][0-9]|=0")
 THE_SEA = "sea"
 
@@ -131,12 +131,12 @@ def map_problems(chart: Map, rivers: list[River], bonuses: Bonuses) -> Iterator[
         return
     if len(land) > MOST_HEXES:
         yield Problem(("map", "rows"), f"has {len(land)} hexes; it may have {MOST_HEXES}")
-    wet = [place for place, ground in land.items() if ground.terrain == b.RIVER]
+    wet = [place for place, ground in land.items() if ground.terrain == b.Terrain.RIVER]
     if not wet:
         yield Problem(("map", "rows"), "should have a river hex (r or s)")
     if len(wet) > MOST_RIVERS:
         yield Problem(("map", "rows"), f"has {len(wet)} river hexes; it may have {MOST_RIVERS}")
-    if all(ground.terrain != b.SEA_HEX for ground in land.values()):
+    if all(ground.terrain != b.Terrain.SEA for ground in land.values()):
         yield Problem(("map", "rows"), "should have a sea hex (=0): rivers run to the sea")
     wrong = [*branch_problems(rivers, land), *membership_problems(rivers, land)]
     yield from wrong or flow_problems(rivers, land)
@@ -159,7 +159,7 @@ def branch_problems(rivers: list[River], land: Land) -> Iterator[Problem]:
         if river.to != THE_SEA:
             yield from not_wet(("river", index, "to"), place_of(river.to), land)
             yield from not_next(("river", index, "to"), way[-1], place_of(river.to), land)
-        elif not any(land[place].terrain == b.SEA_HEX for place in beside(way[-1]) if place in land):
+        elif not any(land[place].terrain == b.Terrain.SEA for place in beside(way[-1]) if place in land):
             yield Problem(("river", index, "to"), f"is the sea, but no sea hex is next to {name_of(way[-1])}, the last hex")
 
 
@@ -167,7 +167,7 @@ def not_wet(where: Location, place: Place, land: Land) -> Iterator[Problem]:
     """Complains of a hex that should be a river hex."""
     if place not in land:
         yield Problem(where, f"names {name_of(place)}; there is no such hex on the map")
-    elif land[place].terrain != b.RIVER:
+    elif land[place].terrain != b.Terrain.RIVER:
         yield Problem(where, f"names {name_of(place)}, which is {b.TERRAINS[land[place].terrain]}; it should be a river hex (r or s)")
 
 
@@ -192,7 +192,7 @@ def membership_problems(rivers: list[River], land: Land) -> Iterator[Problem]:
                 yield Problem(("river", index, "hexes"), f"has {name}, which {owners[place]} has too; each river hex is in one branch")
             owners.setdefault(place, river.id)
     for place, ground in land.items():
-        if ground.terrain == b.RIVER and place not in owners:
+        if ground.terrain == b.Terrain.RIVER and place not in owners:
             yield Problem(ground.where, f"river hex {name_of(place)} is isolated: no branch has it")
 
 
@@ -237,7 +237,7 @@ def bonus_problems(bonuses: Bonuses, land: Land) -> Iterator[Problem]:
             ground = land.get(place_of(name))
             if ground is None:
                 yield Problem(where, f"names {name}; there is no such hex on the map")
-            elif ground.terrain not in (b.MEADOW, b.MOUNTAIN):
+            elif ground.terrain not in (b.Terrain.MEADOW, b.Terrain.MOUNTAIN):
                 yield Problem(where, f"names {name}, which is {b.TERRAINS[ground.terrain]}; it should be meadow or mountain")
             if name in marked:
                 yield Problem(where, f"names {name}, which has a marker already ({marked[name]})")

@@ -9,43 +9,20 @@ from ludoterre.core.bits import bit
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import building, harvest, legal, trading, water
-from ludoterre.games.hexago.definition import OUT_DIE, OUT_FIRST, OUT_OBJECTIVE
+from ludoterre.games.hexago.definition import Out
 from ludoterre.games.hexago.scoring import score, winners
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
-    BUILD,
-    BY_POLLUTION,
-    BY_TURNS,
-    COLLECT,
     COMMON_LIMIT,
-    CONFLICT_DIE,
-    DEAL_ACTION,
-    DEAL_OBJECTIVE,
     DIE_FACES,
     DIE_WEIGHTS,
-    DRAW_ACTION,
     ENDING_RULES,
-    FIRST_INITIATIVE,
-    FORECAST,
     HAND,
-    LUCK_ACTIONS,
-    LUCK_CONFLICTS,
-    LUCK_FIRST,
-    LUCK_OBJECTIVES,
-    LUCK_RESOURCES,
-    LUCK_RIOTS,
-    MARKET,
-    NEXT,
     NOTHING,
-    OVER,
-    PLACE,
     RELIEF_BELOW,
-    REVEAL,
-    RIOT_DIE,
-    SETUP,
-    SUPPLY,
-    TREAT,
-    WINDOW,
+    Ending,
+    Luck,
+    Phase,
 )
 
 
@@ -61,33 +38,33 @@ class HexagoCourse(HexagoBoard):
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         phase = self.phase
-        if phase == FIRST_INITIATIVE:
+        if phase == Phase.FIRST_INITIATIVE:
             for player in range(self.rules.players):
-                out[player] = OUT_FIRST + player
+                out[player] = Out.FIRST + player
                 weights[player] = 1
             return self.rules.players
-        if phase == CONFLICT_DIE or phase == RIOT_DIE:
+        if phase == Phase.CONFLICT_DIE or phase == Phase.RIOT_DIE:
             for face in range(DIE_FACES):
-                out[face] = OUT_DIE + face
+                out[face] = Out.DIE + face
                 weights[face] = DIE_WEIGHTS[face]
             return DIE_FACES
-        if phase == DEAL_OBJECTIVE:
+        if phase == Phase.DEAL_OBJECTIVE:
             return self.write_objectives(out, weights)
-        if phase == DEAL_ACTION or phase == DRAW_ACTION:
+        if phase == Phase.DEAL_ACTION or phase == Phase.DRAW_ACTION:
             return self.write_actions_left(out, weights)
         return self.write_resources(out, weights)
 
     def luck_source(self) -> i64:
         phase = self.phase
-        if phase == REVEAL or phase == FORECAST:
-            return LUCK_RESOURCES
-        if phase == CONFLICT_DIE:
-            return LUCK_CONFLICTS
-        if phase == RIOT_DIE:
-            return LUCK_RIOTS
-        if phase == DEAL_ACTION or phase == DRAW_ACTION:
-            return LUCK_ACTIONS
-        return LUCK_OBJECTIVES if phase == DEAL_OBJECTIVE else LUCK_FIRST
+        if phase == Phase.REVEAL or phase == Phase.FORECAST:
+            return Luck.RESOURCES
+        if phase == Phase.CONFLICT_DIE:
+            return Luck.CONFLICTS
+        if phase == Phase.RIOT_DIE:
+            return Luck.RIOTS
+        if phase == Phase.DEAL_ACTION or phase == Phase.DRAW_ACTION:
+            return Luck.ACTIONS
+        return Luck.OBJECTIVES if phase == Phase.DEAL_OBJECTIVE else Luck.FIRST
 
     def sample_chance(self, rng: Rng) -> i64:
         if not self.is_chance_node():
@@ -114,7 +91,7 @@ class HexagoCourse(HexagoBoard):
                 if self.objectives[player] == objective:
                     free = False
             if free:
-                out[count] = OUT_OBJECTIVE + objective
+                out[count] = Out.OBJECTIVE + objective
                 weights[count] = 1
                 count += 1
         return count
@@ -153,7 +130,7 @@ class HexagoCourse(HexagoBoard):
 
     def drawn_turn(self) -> i64:
         """Returns for which turn a resource card is drawn: this one, or the next of the forecast."""
-        if self.phase == REVEAL:
+        if self.phase == Phase.REVEAL:
             return self.turn
         turn: i64 = 1
         while self.forecast[turn - 1] != NOTHING:
@@ -164,7 +141,7 @@ class HexagoCourse(HexagoBoard):
 
     def after_initiative(self) -> None:
         """Deals objectives and actions where there are any."""
-        self.phase = DEAL_OBJECTIVE if self.rules.cards else DEAL_ACTION
+        self.phase = Phase.DEAL_OBJECTIVE if self.rules.cards else Phase.DEAL_ACTION
         if not self.rules.cards:
             self.after_deal()
 
@@ -180,11 +157,11 @@ class HexagoCourse(HexagoBoard):
                 "objective_secret", {"player": player, "objective": self.rules.tables.objectives[objective].id}, "HEX-OBJ.1", player
             )
         if player + 1 == self.rules.players:
-            self.phase = DEAL_ACTION
+            self.phase = Phase.DEAL_ACTION
 
     def receiver(self) -> i64:
         """Returns who gets the next action card."""
-        if self.phase == DRAW_ACTION:
+        if self.phase == Phase.DRAW_ACTION:
             return self.in_order(self.drawing // self.rules.draws)
         player: i64 = 0
         while self.hand_size[player] == HAND:
@@ -197,10 +174,10 @@ class HexagoCourse(HexagoBoard):
         self.hands[player * len(self.rules.tables.actions) + card] += 1
         self.hand_size[player] += 1
         if self.listener is not None:
-            rule = "HEX-SET.2" if self.phase == DEAL_ACTION else "HEX-ACT.3"
+            rule = "HEX-SET.2" if self.phase == Phase.DEAL_ACTION else "HEX-ACT.3"
             self.tell("action_dealt", {"player": player}, rule)
             self.whisper("action_secret", {"player": player, "card": self.rules.tables.actions[card].id}, rule, player)
-        if self.phase == DRAW_ACTION:
+        if self.phase == Phase.DRAW_ACTION:
             self.drawing += 1
             self.draw_actions()
         elif player + 1 == self.rules.players and self.hand_size[player] == HAND:
@@ -215,7 +192,7 @@ class HexagoCourse(HexagoBoard):
                     if turn < self.rules.turns:
                         self.forecast[turn] = layout.cards[turn]
             if self.forecast[self.rules.turns - 1] == NOTHING:
-                self.phase = FORECAST
+                self.phase = Phase.FORECAST
                 return
         self.begin()
 
@@ -232,7 +209,7 @@ class HexagoCourse(HexagoBoard):
     def begin(self) -> None:
         """Begins to place first zones, or the first turn of a scenario (HEX-SET.5, SIM.2)."""
         if self.rules.tables.layout is None:
-            self.begin_step(PLACE)
+            self.begin_step(Phase.PLACE)
         else:
             self.begin_turn()
 
@@ -271,7 +248,7 @@ class HexagoCourse(HexagoBoard):
             for card in range(len(rules.tables.actions)):
                 left += self.actions_left(card)
         if left > 0:
-            self.phase = DRAW_ACTION
+            self.phase = Phase.DRAW_ACTION
         else:
             self.drawing = 0
             self.turn_card()
@@ -284,7 +261,7 @@ class HexagoCourse(HexagoBoard):
         elif layout is not None and self.turn <= len(layout.cards):
             self.reveal(layout.cards[self.turn - 1])
         else:
-            self.phase = REVEAL
+            self.phase = Phase.REVEAL
 
     def reveal(self, card: i64) -> None:
         """Puts the water of the card on every river hex (HEX-TRN.3, TRN.4)."""
@@ -299,7 +276,7 @@ class HexagoCourse(HexagoBoard):
             said["energy"] = tables.prices[card * 2]
             said["food"] = tables.prices[card * 2 + 1]
             self.tell("revealed", said, "HEX-TRN.3")
-        self.begin_step(COLLECT)
+        self.begin_step(Phase.COLLECT)
 
     def begin_step(self, step: i64) -> None:
         """Begins a step with the community that has the initiative."""
@@ -317,16 +294,16 @@ class HexagoCourse(HexagoBoard):
         self.proposals = 0
         self.began = self.sequence
         if legal.is_idle(self):
-            if self.step == SUPPLY:
+            if self.step == Phase.SUPPLY:
                 trading.store_pools(self, self.active)
             self.passes += 1
-            self.phase = NEXT
+            self.phase = Phase.NEXT
 
     def next_go(self) -> None:
         """Goes on to the next community, or to the next step."""
         players = self.rules.players
         self.place += 1
-        rounds = self.step == SETUP or (self.step == BUILD and self.rules.one_each)
+        rounds = self.step == Phase.SETUP or (self.step == Phase.BUILD and self.rules.one_each)
         if self.passes < players if rounds else self.place < players:
             self.begin_go()
         else:
@@ -335,23 +312,23 @@ class HexagoCourse(HexagoBoard):
     def next_step(self) -> None:
         """Goes on to the next step of the turn (HEX-TRN.1)."""
         step = self.step
-        if step == PLACE:
-            self.begin_step(SETUP)
-        elif step == SETUP:
+        if step == Phase.PLACE:
+            self.begin_step(Phase.SETUP)
+        elif step == Phase.SETUP:
             self.begin_turn()
-        elif step == COLLECT:
+        elif step == Phase.COLLECT:
             trading.generate(self)
-            self.begin_step(MARKET)
-        elif step == MARKET:
-            self.begin_step(SUPPLY)
-        elif step == SUPPLY:
+            self.begin_step(Phase.MARKET)
+        elif step == Phase.MARKET:
+            self.begin_step(Phase.SUPPLY)
+        elif step == Phase.SUPPLY:
             harvest.harvest(self)
             if harvest.rioting(self) == NOTHING:
                 self.after_riots()
             else:
-                self.phase = RIOT_DIE
-        elif step == TREAT:
-            self.begin_step(BUILD)
+                self.phase = Phase.RIOT_DIE
+        elif step == Phase.TREAT:
+            self.begin_step(Phase.BUILD)
         else:
             self.finish_turn()
 
@@ -359,16 +336,16 @@ class HexagoCourse(HexagoBoard):
         """Pollutes and goes on to treat, or to build where there is no pollution (HEX-SIM.1)."""
         if self.rules.pollution:
             harvest.pollute(self)
-            self.begin_step(TREAT)
+            self.begin_step(Phase.TREAT)
         else:
-            self.begin_step(BUILD)
+            self.begin_step(Phase.BUILD)
 
     def end_works(self) -> None:
         """Ends a go of building: what was built in a turn may be contested (HEX-CON.9)."""
         self.eco = 0
         self.passes = 0 if self.went else self.passes + 1
-        if self.step == SETUP:
-            self.phase = NEXT
+        if self.step == Phase.SETUP:
+            self.phase = Phase.NEXT
         else:
             self.open_window()
 
@@ -376,15 +353,15 @@ class HexagoCourse(HexagoBoard):
         """Lets the others contest what the step has done."""
         self.author = self.active
         self.asked = 0
-        self.closed = self.sequence if self.step == COLLECT else 0
-        self.phase = WINDOW
+        self.closed = self.sequence if self.step == Phase.COLLECT else 0
+        self.phase = Phase.WINDOW
 
     def close_window(self) -> None:
         """Ends a step whose contests are over."""
         self.author = NOTHING
         self.asked = 0
         self.closed = 0
-        if self.step == COLLECT:
+        if self.step == Phase.COLLECT:
             water.return_treated(self, self.active)
             for river in range(self.rules.rivers):
                 self.taken[river] = 0
@@ -392,7 +369,7 @@ class HexagoCourse(HexagoBoard):
                 self.drawn[at] = 0
         else:
             building.lay_works_pollution(self, self.active)
-        self.phase = NEXT
+        self.phase = Phase.NEXT
 
     def finish_turn(self) -> None:
         """Lets pollution flow and ends the turn, and the game after the last one (HEX-FLO, HEX-END.1)."""
@@ -407,12 +384,12 @@ class HexagoCourse(HexagoBoard):
 
     def finish(self) -> None:
         """Ends the game (HEX-END)."""
-        self.phase = OVER
-        self.step = OVER
+        self.phase = Phase.OVER
+        self.step = Phase.OVER
         self.active = NOTHING
         self.asking = NOTHING
         lost = self.rules.common_goal and self.grey_cubes() > COMMON_LIMIT * self.rules.players
-        self.ending = BY_POLLUTION if lost else BY_TURNS
+        self.ending = Ending.POLLUTION if lost else Ending.TURNS
         if self.listener is not None:
             for player in range(self.rules.players):
                 if self.rules.cards:

@@ -9,42 +9,36 @@ from ludoterre.core.game import Game, State, Strategy
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.tables import (
-    AIMS,
-    AT_BUILDING,
-    AT_NOTHING,
-    AT_RIVAL,
-    AT_RIVER,
-    CUBES,
-    DIE_FACES,
-    MOST_BID,
-    MOST_OFFERED,
-    PARTNER_SETS,
-    SINGLES,
-    Tables,
-)
+from ludoterre.games.hexago.tables import AIMS, Aim, Dam, Tables, Tile
 
-# Decisions that need no map, by id.
-END: Final = 0
-ACCEPT: Final = 1
-DECLINE: Final = 2
-JOINING: Final = 3
-PASS: Final = 4
-PUT_BACK: Final = 5
-PROPOSE: Final = 6
-CANCEL: Final = 7
-SELL: Final = 8
-OFFER: Final = SELL + CUBES
-GIVE: Final = OFFER + 4
-ASK: Final = GIVE + 3 * MOST_OFFERED
-BIDS: Final = ASK + 3 * MOST_OFFERED
-BIDS_WITH_EMBASSY: Final = BIDS + MOST_BID + 1
-PLACES: Final = BIDS_WITH_EMBASSY + MOST_BID + 1
 
-# Outcomes of chance.
-OUT_FIRST: Final = 0
-OUT_DIE: Final = 4
-OUT_OBJECTIVE: Final = OUT_DIE + DIE_FACES
+class Do:
+    """The ids of decisions that need no map; those that do come after them, as the `Game` says."""
+
+    END: Final = 0
+    ACCEPT: Final = 1
+    DECLINE: Final = 2
+    JOIN: Final = 3
+    PASS: Final = 4
+    PUT_BACK: Final = 5
+    PROPOSE: Final = 6
+    CANCEL: Final = 7
+    SELL: Final = 8
+    OFFER: Final = 10
+    GIVE: Final = 14
+    ASK: Final = 41
+    BID: Final = 68
+    BID_WITH_EMBASSY: Final = 219
+    PLACE: Final = 370
+
+
+class Out:
+    """The ids of outcomes of chance, as far as no pack changes them."""
+
+    FIRST: Final = 0
+    DIE: Final = 4
+    OBJECTIVE: Final = 8
+
 
 BUNDLES: Final = 6
 """What an offer names: energy, food and thunes given, then asked for."""
@@ -90,14 +84,14 @@ class HexagoGame(Game):
         basin = tables.basin
         self.hexes: Final[i64] = basin.count
         self.rivers: Final[i64] = basin.rivers
-        self.take: Final[i64] = PLACES + basin.count
+        self.take: Final[i64] = Do.PLACE + basin.count
         self.treat: Final[i64] = self.take + basin.rivers
         self.top_up: Final[i64] = self.treat + basin.rivers
         self.assign: Final[i64] = self.top_up + basin.rivers * basin.rivers
         self.supplying: Final[i64] = self.assign + basin.count
         self.build: Final[i64] = self.supplying + basin.count
-        self.dam: Final[i64] = self.build + SINGLES * basin.count
-        self.destroy: Final[i64] = self.dam + PARTNER_SETS * basin.sites
+        self.dam: Final[i64] = self.build + Tile.SINGLES * basin.count
+        self.destroy: Final[i64] = self.dam + Dam.PARTNER_SETS * basin.sites
         self.pick: Final[i64] = self.destroy + basin.count
         self.declare_water: Final[i64] = self.pick + basin.rivers
         self.declare_construction: Final[i64] = self.declare_water + basin.rivers
@@ -111,7 +105,7 @@ class HexagoGame(Game):
             at += self.targets(AIMS[tables.effect[card]])
         self.card_start[len(tables.actions)] = at
         self.decisions: Final[i64] = at
-        self.out_action: Final[i64] = OUT_OBJECTIVE + len(tables.objectives)
+        self.out_action: Final[i64] = Out.OBJECTIVE + len(tables.objectives)
         self.out_resource: Final[i64] = self.out_action + len(tables.actions)
         self.outcomes: Final[i64] = self.out_resource + len(tables.resources)
         self.few: Final[vec[i64]] = filled(self.outcomes, 0)
@@ -120,13 +114,13 @@ class HexagoGame(Game):
 
     def targets(self, aim: i64) -> i64:
         """Counts what a card with such an aim can be aimed at."""
-        if aim == AT_NOTHING:
+        if aim == Aim.NOTHING:
             return 1
-        if aim == AT_RIVAL:
+        if aim == Aim.RIVAL:
             return 4
-        if aim == AT_RIVER:
+        if aim == Aim.RIVER:
             return self.rivers
-        return self.hexes if aim == AT_BUILDING else 4 * self.rivers
+        return self.hexes if aim == Aim.BUILDING else 4 * self.rivers
 
     def new_initial_state(self) -> State:
         from ludoterre.games.hexago.rules import HexagoState

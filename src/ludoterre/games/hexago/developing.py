@@ -7,43 +7,10 @@ from typing import Final
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import building, scoring
-from ludoterre.games.hexago.basin import BONUS_ENERGY, BONUS_FOOD, BONUS_THUNES, MEADOW, NO_BONUS, SIDES
-from ludoterre.games.hexago.planning import (
-    COIN,
-    RIOT_COST,
-    Household,
-    Waters,
-    chance_of_water,
-    coin,
-    free_land_near,
-    future,
-    harvests,
-    new_access,
-    yearly,
-)
+from ludoterre.games.hexago import building, planning, scoring
+from ludoterre.games.hexago.basin import SIDES, Bonus, Terrain
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ASKS_ACCESS,
-    ASKS_PEACE,
-    ASKS_TILES,
-    ASKS_TREATED,
-    CALM,
-    CUBES,
-    DAM,
-    DAM_LIMIT,
-    DAM_PRICES,
-    ENERGY,
-    FISHING_PORT,
-    FOOD,
-    JUNCTION,
-    NOTHING,
-    STATION,
-    THUNES,
-    TRADING_PORT,
-    TREATMENT_PRICE,
-    TREATMENTS,
-)
+from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TREATMENT_PRICE, TREATMENTS, Asks, Dam, Good, Tile, Unrest
 
 RISK: Final = 1.15
 """How much more than the usual bill is kept for the next turn: prices may rise."""
@@ -72,10 +39,10 @@ class Builder:
         """`secret` tells whether the community's own objective may be looked at."""
         self.state: Final = state
         self.player: Final[i64] = player
-        self.home: Final = Household(state, player, prices)
-        self.waters: Final = Waters(state, player)
-        self.left: Final[i64] = harvests(state)
-        self.coin: Final = coin(self.left)
+        self.home: Final = planning.Household(state, player, prices)
+        self.waters: Final = planning.Waters(state, player)
+        self.left: Final[i64] = planning.harvests(state)
+        self.coin: Final = planning.coin(self.left)
         self.objective: Final[i64] = state.objectives[player] if secret else NOTHING
         self.debt: Final = self.strain(0, 0, 0, 0)
         self.space: Final = self.space_worth()
@@ -111,7 +78,7 @@ class Builder:
         if self.left == 0:
             return 0.0
         lack = RISK * self.home.bill(energy, food, upkeep) - float(self.state.thunes[self.player] - price)
-        return max(0.0, lack) * (1.5 * coin(self.left - 1) + 0.3)
+        return max(0.0, lack) * (1.5 * planning.coin(self.left - 1) + 0.3)
 
     def tile_worth(self, kind: i64, hex: i64) -> float:
         """Judges a new tile without its price."""
@@ -128,9 +95,9 @@ class Builder:
         if basin.river_of[hex] != NOTHING:
             new |= bit(basin.river_of[hex])
         trusted = old if new == reach else self.waters.trusted(new)
-        worth = future(state, self.home, kind, hex, self.left, True)
+        worth = planning.future(state, self.home, kind, hex, self.left, True)
         if tables.needs_water[kind] > 0:
-            worth *= chance_of_water(trusted, wanted + 1)
+            worth *= planning.chance_of_water(trusted, wanted + 1)
         worth += self.relief_worth(trusted - old, float(wanted + 1) - old)
         if self.left > 1:
             worth += self.space * float(self.new_land(hex)) - self.waste(kind, hex)
@@ -143,7 +110,7 @@ class Builder:
         useful = more if more < lack else max(0.0, lack)
         worth = 0.0
         for later in range(self.left):
-            worth += THIRST * (0.4 + COIN[later]) * useful + SAFETY * (more - useful)
+            worth += THIRST * (0.4 + planning.COIN[later]) * useful + SAFETY * (more - useful)
         return worth
 
     def waste(self, kind: i64, hex: i64) -> float:
@@ -151,16 +118,22 @@ class Builder:
         state, basin = self.state, self.state.rules.tables.basin
         waste = 0.0
         marker = basin.bonus[hex]
-        if marker != NO_BONUS:
+        if marker != Bonus.NONE:
             yields = state.rules.tables.yields
             fits = (
-                (marker == BONUS_ENERGY and yields[kind * 4 + ENERGY] > 0)
-                or (marker == BONUS_FOOD and yields[kind * 4 + FOOD] > 0)
-                or (marker == BONUS_THUNES and yields[kind * 4 + THUNES] > 0)
+                (marker == Bonus.ENERGY and yields[kind * 4 + Good.ENERGY] > 0)
+                or (marker == Bonus.FOOD and yields[kind * 4 + Good.FOOD] > 0)
+                or (marker == Bonus.THUNES and yields[kind * 4 + Good.THUNES] > 0)
             )
             waste += 0.0 if fits else 0.5 * self.coin
-        ports = state.supply[TRADING_PORT] + state.supply[FISHING_PORT]
-        if basin.shore[hex] and basin.terrain[hex] == MEADOW and ports > 0 and kind != TRADING_PORT and kind != FISHING_PORT:
+        ports = state.supply[Tile.TRADING_PORT] + state.supply[Tile.FISHING_PORT]
+        if (
+            basin.shore[hex]
+            and basin.terrain[hex] == Terrain.MEADOW
+            and ports > 0
+            and kind != Tile.TRADING_PORT
+            and kind != Tile.FISHING_PORT
+        ):
             waste += 0.8
         return waste
 
@@ -168,16 +141,16 @@ class Builder:
         """Judges building a tile of one hex: above 0 if it pays, and higher where each thune brings more."""
         state, tables = self.state, self.state.rules.tables
         price = building.reduced(state, tables.cost[kind])
-        wish = self.wish(kind, new_access(state, self.player, hex))
+        wish = self.wish(kind, planning.new_access(state, self.player, hex))
         if self.left == 0:
             return self.at_the_end(wish, price)
         worth = self.tile_worth(kind, hex) + wish
-        if kind == STATION:
+        if kind == Tile.STATION:
             worth += self.station_worth(hex)
         at = kind * 3
-        energy = tables.yields[kind * 4 + ENERGY] - tables.needs[at + ENERGY]
-        food = tables.yields[kind * 4 + FOOD] - tables.needs[at + FOOD]
-        worth -= self.strain(price, energy, food, tables.needs[at + THUNES]) - self.debt
+        energy = tables.yields[kind * 4 + Good.ENERGY] - tables.needs[at + Good.ENERGY]
+        food = tables.yields[kind * 4 + Good.FOOD] - tables.needs[at + Good.FOOD]
+        worth -= self.strain(price, energy, food, tables.needs[at + Good.THUNES]) - self.debt
         return self.by_price(worth, price)
 
     def by_price(self, worth: float, price: i64) -> float:
@@ -196,14 +169,14 @@ class Builder:
         cubes = PASSING * float(popcount(banks))
         for other in range(state.rules.hexes):
             kind = state.tile[other]
-            if kind == STATION and basin.banks[other] & banks != 0:
+            if kind == Tile.STATION and basin.banks[other] & banks != 0:
                 cubes -= float(TREATMENTS)
             elif kind != NOTHING and state.rules.tables.pollutes[kind] and basin.outfall[other] >= 0:
                 cubes += 0.8 if banks & bit(basin.outfall[other]) != 0 else 0.0
         cubes = min(float(TREATMENTS), cubes)
         worth = 0.0
         for later in range(self.left):
-            worth += max(0.0, cubes * (1.0 - float(TREATMENT_PRICE) * COIN[later]))
+            worth += max(0.0, cubes * (1.0 - float(TREATMENT_PRICE) * planning.COIN[later]))
         return worth
 
     # The own objective.
@@ -216,21 +189,21 @@ class Builder:
         points = float(tables.objective_points[self.objective])
         asks = tables.asks[self.objective]
         missing = tables.ask_count[self.objective] - self.count
-        if asks == ASKS_TILES:
+        if asks == Asks.TILES:
             if tables.ask_without[self.objective] & bit(kind) != 0:
                 return -0.3 * points if self.left > 1 else -points
             if tables.ask_tiles[self.objective] & bit(kind) == 0 or missing <= 0:
                 return 0.0
             return self.part(points, missing, tables.cost[kind])
-        if asks == ASKS_ACCESS:
+        if asks == Asks.ACCESS:
             if missing <= 0 or access == 0:
                 return 0.0
             more = access if access < missing else missing
             return float(more) * self.part(points, missing, 3)
-        if asks == ASKS_TREATED and kind == STATION and missing > 0 and self.left > 1:
+        if asks == Asks.TREATED and kind == Tile.STATION and missing > 0 and self.left > 1:
             domain = state.domains[self.player]
             for number in range(domain.size):
-                if state.tile[domain.hexes[number]] == STATION:
+                if state.tile[domain.hexes[number]] == Tile.STATION:
                     return 0.15 * points
             return WISH * points
         return 0.0
@@ -254,7 +227,7 @@ class Builder:
         energy = state.dam_energy(site)
         worth = 0.0
         for later in range(self.left):
-            worth += max(COIN[later], 0.25) * self.home.extra(ENERGY, energy)
+            worth += max(planning.COIN[later], 0.25) * self.home.extra(Good.ENERGY, energy)
         river = basin.site_river[site]
         reach = basin.banks[basin.site_first[site]] | basin.banks[basin.site_second[site]] | basin.banks[basin.hex_of[river]] | bit(river)
         domain = state.domains[self.player]
@@ -263,10 +236,10 @@ class Builder:
         wanted: i64 = 0
         for network in range(domain.networks):
             wanted += self.home.dry[network]
-        drawn = min(float(DAM_LIMIT - 1), float(popcount(basin.below[river] & ~domain.access))) / float(popcount(owners))
+        drawn = min(float(Dam.LIMIT - 1), float(popcount(basin.below[river] & ~domain.access))) / float(popcount(owners))
         worth += self.relief_worth(more + DRAWN * drawn, float(wanted + 1) - old)
         worth += 3.0 * ROOM
-        worth += self.wish(DAM, popcount(reach & ~domain.access))
+        worth += self.wish(Tile.DAM, popcount(reach & ~domain.access))
         worth -= self.strain(price, energy, 0, 0) - self.debt
         return worth
 
@@ -303,15 +276,15 @@ class Builder:
         kind = state.tile[hex]
         if self.left == 0:
             return self.rate_last_destroying(hex)
-        if state.crisis[hex] == CALM or kind == DAM or state.fresh[hex] > 0:
+        if state.crisis[hex] == Unrest.CALM or kind == Tile.DAM or state.fresh[hex] > 0:
             return -1.0
         domain = state.domains[self.player]
         network = domain.network[hex]
         water = 1.0
         if tables.needs_water[kind] > 0:
-            water = chance_of_water(self.waters.trusted(domain.reach[network]), self.home.dry[network])
+            water = planning.chance_of_water(self.waters.trusted(domain.reach[network]), self.home.dry[network])
         bill = 0.0
-        for good in range(CUBES):
+        for good in range(Good.CUBES):
             bill += float(tables.needs[kind * 3 + good]) * self.home.prices[good]
         money = float(state.thunes[self.player]) + 0.5
         affordable = 1.0 if money >= bill else money / bill
@@ -319,27 +292,27 @@ class Builder:
         worth = 0.0
         for later in range(self.left):
             working += (1.0 - working) * 0.2
-            worth += working * yearly(state, self.home, kind, hex, later, False) - (1.0 - working) * RIOT_COST
+            worth += working * planning.yearly(state, self.home, kind, hex, later, False) - (1.0 - working) * planning.RIOT_COST
         return -worth - 0.5
 
     def rate_last_destroying(self, hex: i64) -> float:
         """Judges taking down in the last turn, when only the objective and red cubes count."""
         state, tables = self.state, self.state.rules.tables
-        gain = 0.2 * float(state.rules.crisis_penalty) if state.crisis[hex] != CALM else 0.0
+        gain = 0.2 * float(state.rules.crisis_penalty) if state.crisis[hex] != Unrest.CALM else 0.0
         if self.objective == NOTHING or state.fresh[hex] > 0:
             return gain - 0.1
         kind = bit(state.tile[hex])
         asks = tables.asks[self.objective]
         points = float(tables.objective_points[self.objective])
         missing = tables.ask_count[self.objective] - self.count
-        if (asks == ASKS_PEACE and state.hostile & bit(self.player) == 0 and state.crisis[hex] != CALM) or (
-            asks == ASKS_TILES and missing <= 0 and tables.ask_without[self.objective] & kind != 0
+        if (asks == Asks.PEACE and state.hostile & bit(self.player) == 0 and state.crisis[hex] != Unrest.CALM) or (
+            asks == Asks.TILES and missing <= 0 and tables.ask_without[self.objective] & kind != 0
         ):
             gain += points
-        elif asks == ASKS_TILES and tables.ask_tiles[self.objective] & kind != 0:
-            troubled = tables.ask_calm[self.objective] != 0 and state.crisis[hex] != CALM
+        elif asks == Asks.TILES and tables.ask_tiles[self.objective] & kind != 0:
+            troubled = tables.ask_calm[self.objective] != 0 and state.crisis[hex] != Unrest.CALM
             gain += points if troubled and missing < 0 else -points
-        elif asks == ASKS_ACCESS:
+        elif asks == Asks.ACCESS:
             gain -= points
         return gain - 0.1
 
@@ -351,21 +324,21 @@ def rate_place(state: HexagoBoard, player: i64, hex: i64) -> float:
     """Judges a hex for the first residential zone: water, room, markers, the shore, and distance from the others."""
     basin = state.rules.tables.basin
     near: i64 = basin.banks[hex]
-    rating = 1.2 * min(2.0, float(popcount(near))) + 0.25 * float(free_land_near(state, hex))
+    rating = 1.2 * min(2.0, float(popcount(near))) + 0.25 * float(planning.free_land_near(state, hex))
     reach = near
     for side in range(SIDES):
         other = basin.near[hex * SIDES + side]
         if other == NOTHING or not basin.is_land(other):
             continue
         reach |= basin.banks[other]
-        rating += 0.1 * float(free_land_near(state, other))
-        rating += 0.5 if basin.bonus[other] == BONUS_THUNES else 0.3 if basin.bonus[other] != NO_BONUS else 0.0
+        rating += 0.1 * float(planning.free_land_near(state, other))
+        rating += 0.5 if basin.bonus[other] == Bonus.THUNES else 0.3 if basin.bonus[other] != Bonus.NONE else 0.0
         if basin.shore[other]:
             rating += 0.35
     rating += 0.35 * min(7.0, float(popcount(reach)))
-    if basin.bonus[hex] == BONUS_THUNES:
+    if basin.bonus[hex] == Bonus.THUNES:
         rating += 0.8
-    elif basin.bonus[hex] != NO_BONUS:
+    elif basin.bonus[hex] != Bonus.NONE:
         rating -= 0.3
     for rival in range(state.rules.players):
         domain = state.domains[rival]
@@ -378,19 +351,19 @@ def rate_place(state: HexagoBoard, player: i64, hex: i64) -> float:
 
 def tiles_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:
     """Judges everything that a community has built, by what it will still bring."""
-    home = Household(state, player, prices)
+    home = planning.Household(state, player, prices)
     domain = state.domains[player]
-    waters = Waters(state, player)
+    waters = planning.Waters(state, player)
     worth = 0.0
-    left = harvests(state)
+    left = planning.harvests(state)
     for number in range(domain.size):
         hex = domain.hexes[number]
         kind = state.tile[hex]
-        if kind == JUNCTION or kind == STATION or not state.is_heart(hex):
+        if kind == Tile.JUNCTION or kind == Tile.STATION or not state.is_heart(hex):
             continue
         network = domain.network[hex]
-        one = future(state, home, kind, hex, left, False)
+        one = planning.future(state, home, kind, hex, left, False)
         if state.rules.tables.needs_water[kind] > 0:
-            one *= chance_of_water(waters.trusted(domain.reach[network]), home.dry[network])
+            one *= planning.chance_of_water(waters.trusted(domain.reach[network]), home.dry[network])
         worth += one
     return worth

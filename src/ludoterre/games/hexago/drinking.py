@@ -10,7 +10,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import scoring, water
 from ludoterre.games.hexago.planning import Household, coin, harvests, watering_worth
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import ASKS_TREATED, NOTHING, TREATMENT_PRICE
+from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, Asks
 
 FILL: Final = 30.0
 TAKE: Final = 10.0
@@ -74,7 +74,7 @@ class Thirst:
         """Judges a treated cube for the own objective."""
         state, tables = self.state, self.state.rules.tables
         objective = state.objectives[self.player]
-        if objective == NOTHING or tables.asks[objective] != ASKS_TREATED:
+        if objective == NOTHING or tables.asks[objective] != Asks.TREATED:
             return 0.0
         missing = tables.ask_count[objective] - scoring.progress(state, self.player, objective)
         return 0.9 * float(tables.objective_points[objective]) / float(tables.ask_count[objective]) if missing > 0 else 0.0

@@ -9,25 +9,7 @@ from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.basin import SEA
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    CALM,
-    CRISES,
-    CRISIS,
-    CUBES,
-    DAM,
-    EARNED_THUNES,
-    EARNED_VP,
-    NOTHING,
-    POLLUTED,
-    RIOT,
-    RIOT_LOSS,
-    RIOTS,
-    THUNES,
-    WATER_WANTED,
-)
-
-POINTS = 3
-"""Where points stand among the yields of a tile."""
+from ludoterre.games.hexago.tables import NOTHING, Good, Tally, Tile, Unrest
 
 
 def harvest(state: HexagoBoard) -> None:
@@ -47,21 +29,21 @@ def reap(state: HexagoBoard, player: i64) -> None:
     for number in range(domain.size):
         hex = domain.hexes[number]
         kind = state.tile[hex]
-        state.note(player, WATER_WANTED, tables.needs_water[kind])
+        state.note(player, Tally.WATER_WANTED, tables.needs_water[kind])
         if tables.has_needs[kind] and not state.supplied[hex]:
             failed += 1
             continue
-        if kind == DAM and tables.basin.river_of[hex] == NOTHING:
+        if kind == Tile.DAM and tables.basin.river_of[hex] == NOTHING:
             continue
-        state.crisis[hex] = CALM
-        gain = tables.yields[kind * 4 + THUNES]
+        state.crisis[hex] = Unrest.CALM
+        gain = tables.yields[kind * 4 + Good.THUNES]
         if gain > 0:
-            thunes += gain + state.bonus(hex, THUNES)
-        points += tables.yields[kind * 4 + POINTS]
+            thunes += gain + state.bonus(hex, Good.THUNES)
+        points += tables.yields[kind * 4 + Good.POINTS]
     state.thunes[player] += thunes
     state.vp[player] += points
-    state.note(player, EARNED_THUNES, thunes)
-    state.note(player, EARNED_VP, points)
+    state.note(player, Tally.EARNED_THUNES, thunes)
+    state.note(player, Tally.EARNED_VP, points)
     if thunes + points > 0:
         state.reaped |= bit(player)
     if state.listener is not None:
@@ -78,8 +60,8 @@ def trouble(state: HexagoBoard, player: i64) -> None:
     for number in range(domain.size):
         hex = domain.hexes[number]
         if tables.has_needs[state.tile[hex]] and not state.supplied[hex]:
-            state.crisis[hex] = CRISIS if state.crisis[hex] == CALM else RIOT
-            state.note(player, CRISES, 1)
+            state.crisis[hex] = Unrest.CRISIS if state.crisis[hex] == Unrest.CALM else Unrest.RIOT
+            state.note(player, Tally.CRISES, 1)
             if state.listener is not None:
                 troubled.append(state.hex_id(hex))
     if state.listener is not None:
@@ -92,7 +74,7 @@ def rioting(state: HexagoBoard) -> i64:
         domain = state.domains[state.in_order(number)]
         for place in range(domain.size):
             hex = domain.hexes[place]
-            if state.crisis[hex] == RIOT:
+            if state.crisis[hex] == Unrest.RIOT:
                 return hex
     return NOTHING
 
@@ -109,10 +91,10 @@ def riot(state: HexagoBoard, swords: i64) -> None:
     """Takes as many points as the die shows (HEX-HAR.3)."""
     hex = rioting(state)
     player = owner_of(state, hex)
-    state.crisis[hex] = CRISIS
+    state.crisis[hex] = Unrest.CRISIS
     lost = state.lose_points(player, swords)
-    state.note(player, RIOTS, 1)
-    state.note(player, RIOT_LOSS, lost)
+    state.note(player, Tally.RIOTS, 1)
+    state.note(player, Tally.RIOT_LOSS, lost)
     if state.listener is not None:
         state.tell("riot", {"player": player, "hex": state.hex_id(hex), "swords": swords, "lost": lost}, "HEX-HAR.3")
 
@@ -130,7 +112,7 @@ def pollute(state: HexagoBoard) -> None:
             if tables.pollutes[kind] and (state.supplied[hex] or not tables.has_needs[kind]):
                 state.pour(tables.basin.outfall[hex], 1)
                 cubes += 1
-        state.note(player, POLLUTED, cubes)
+        state.note(player, Tally.POLLUTED, cubes)
         if cubes > 0 and state.listener is not None:
             state.tell("polluted", {"player": player, "cubes": cubes}, "HEX-POL.1")
 
@@ -180,8 +162,8 @@ def end_turn(state: HexagoBoard) -> None:
         state.offered[player] = 0
         state.futures[player] = 0
         if not state.rules.keeps_stock:
-            for good in range(CUBES):
-                state.stock[player * CUBES + good] = 0
+            for good in range(Good.CUBES):
+                state.stock[player * Good.CUBES + good] = 0
     if state.listener is not None:
         said: dict[str, Any] = {"turn": state.turn}
         state.tell("turn_ends", said, "HEX-TRN.6")

@@ -9,63 +9,25 @@ from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago import building
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
-    BUILD,
-    BUILT,
-    BUILT_POLLUTION,
-    BURNT,
-    BY_CARD,
-    BY_POLLUTION,
-    BY_TURNS,
-    CALM,
-    CARD_VP,
-    CLEANED,
-    COLLECT,
     COMMON_LIMIT,
-    CRISIS,
-    CUBES,
-    DAM,
     DAM_PRICES,
-    DEAL_ACTION,
-    DEAL_OBJECTIVE,
-    DECLARED,
-    DRAW_ACTION,
-    EARNED_VP,
-    ENERGY,
-    FIRST_CHOICE,
-    FIRST_INITIATIVE,
-    FOOD,
-    FORECAST,
     FREE_THUNES,
-    FUTURES,
     GOODS,
     HAND,
-    JOINED,
-    MARKET,
-    MOST_OWNERS,
     NOTHING,
-    OFFERED,
-    OVER,
     PHASES,
-    PLACE,
-    POLLUTED,
-    RESIDENTIAL,
-    REVEAL,
-    RIOT,
-    RIOT_DIE,
-    RIOT_LOSS,
-    SETUP,
-    SINGLES,
-    STATION,
-    SUPPLY,
     TALLIES,
-    TALLY,
     TILES,
-    TREAT,
-    TREATED,
-    TREATED_CUBES,
-    TREATED_VP,
     TREATMENTS,
-    WATER_GOT,
+    Dam,
+    Effect,
+    Ending,
+    Good,
+    Phase,
+    Source,
+    Tally,
+    Tile,
+    Unrest,
 )
 from ludoterre.games.hexago.underway import check_underway
 
@@ -89,12 +51,12 @@ def check_position(state: HexagoBoard) -> None:
 def is_revealed(state: HexagoBoard) -> bool:
     """Tells whether the card of a turn lies on the table, from REVEAL to the end of the turn."""
     phase = state.phase
-    return state.turn > 0 and phase not in (DRAW_ACTION, REVEAL, OVER)
+    return state.turn > 0 and phase not in (Phase.DRAW_ACTION, Phase.REVEAL, Phase.OVER)
 
 
 def has_harvested(state: HexagoBoard) -> bool:
     """Tells whether this turn's harvest is over."""
-    return is_revealed(state) and (state.phase == RIOT_DIE or state.step in (TREAT, BUILD))
+    return is_revealed(state) and (state.phase == Phase.RIOT_DIE or state.step in (Phase.TREAT, Phase.BUILD))
 
 
 # Where the game stands.
@@ -105,31 +67,33 @@ def check_course(state: HexagoBoard) -> None:
     rules, phase, step = state.rules, state.phase, state.step
     players = rules.players
     free = rules.tables.layout is None
-    setting_up = phase in (FIRST_INITIATIVE, DEAL_OBJECTIVE, DEAL_ACTION, FORECAST) or (phase >= FIRST_CHOICE and step in (PLACE, SETUP))
+    setting_up = phase in (Phase.FIRST_INITIATIVE, Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST) or (
+        phase >= Phase.FIRST_CHOICE and step in (Phase.PLACE, Phase.SETUP)
+    )
     require((state.turn == 0) == setting_up, "{phase} is no phase of turn {turn}", phase=PHASES[phase], turn=state.turn)
     require(0 <= state.turn <= rules.turns, "there are {turns} turns", turns=rules.turns)
-    require((phase == OVER) == (state.ending != 0), "an ending belongs to a game that is over")
-    require(phase != OVER or state.turn == rules.turns, "the game ends after {turns} turns", turns=rules.turns)
+    require((phase == Phase.OVER) == (state.ending != 0), "an ending belongs to a game that is over")
+    require(phase != Phase.OVER or state.turn == rules.turns, "the game ends after {turns} turns", turns=rules.turns)
     lost = rules.common_goal and state.grey_cubes() > COMMON_LIMIT * players
-    require(phase != OVER or state.ending == (BY_POLLUTION if lost else BY_TURNS), "the game has ended otherwise")
+    require(phase != Phase.OVER or state.ending == (Ending.POLLUTION if lost else Ending.TURNS), "the game has ended otherwise")
     # What this game has at all.
-    require(rules.cards or phase not in (DEAL_OBJECTIVE, DEAL_ACTION), "this game has no objectives and no action cards")
-    require(phase != FORECAST or rules.foretold, "nobody foretells in this game")
-    require(free or step not in (PLACE, SETUP), "a scenario is set up already")
-    require(rules.pollution or step != TREAT, "there is nothing to treat in this game")
+    require(rules.cards or phase not in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION), "this game has no objectives and no action cards")
+    require(phase != Phase.FORECAST or rules.foretold, "nobody foretells in this game")
+    require(free or step not in (Phase.PLACE, Phase.SETUP), "a scenario is set up already")
+    require(rules.pollution or step != Phase.TREAT, "there is nothing to treat in this game")
     # The initiative.
-    require(phase != FIRST_INITIATIVE or not rules.first_seat_begins, "the first seat has the initiative")
-    require((state.leader == NOTHING) == (phase == FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
+    require(phase != Phase.FIRST_INITIATIVE or not rules.first_seat_begins, "the first seat has the initiative")
+    require((state.leader == NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
     if state.leader == NOTHING:
         require(state.active == NOTHING, "nobody plays before the initiative is drawn")
         return
     passed = state.turn - 1 if state.turn > 0 else 0
     require(state.leader == (state.first + passed) % players, "the initiative moves on each turn")
     require(not rules.first_seat_begins or state.first == 0, "the first seat had the initiative first")
-    waits = phase in (DEAL_OBJECTIVE, DEAL_ACTION, FORECAST, OVER)
+    waits = phase in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST, Phase.OVER)
     require((state.active == NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
-    require(phase not in (DRAW_ACTION, REVEAL) or state.active == state.leader, "a turn begins with whoever has the initiative")
-    require(phase != RIOT_DIE or state.active == state.in_order(players - 1), "riots come when everybody is supplied")
+    require(phase not in (Phase.DRAW_ACTION, Phase.REVEAL) or state.active == state.leader, "a turn begins with whoever has the initiative")
+    require(phase != Phase.RIOT_DIE or state.active == state.in_order(players - 1), "riots come when everybody is supplied")
 
 
 def check_supplies(state: HexagoBoard) -> None:
@@ -162,13 +126,13 @@ def check_constructions(state: HexagoBoard) -> None:
         if kind == NOTHING:
             continue
         owners = popcount(state.owners[hex])
-        if kind < SINGLES:
+        if kind < Tile.SINGLES:
             require(owners == 1, "{hex} belongs to one community only", hex=state.hex_id(hex))
             fits = tables.fits[kind * rules.hexes + hex] != 0 or stood_there(state, kind, hex)
             require(fits, "{tile} cannot stand on {hex}", tile=TILES[kind], hex=state.hex_id(hex))
         else:
-            require(owners <= MOST_OWNERS, "a dam has at most {most} owners", most=MOST_OWNERS)
-    if state.turn == 0 and state.step != SETUP:
+            require(owners <= Dam.MOST_OWNERS, "a dam has at most {most} owners", most=Dam.MOST_OWNERS)
+    if state.turn == 0 and state.step != Phase.SETUP:
         return  # see check_setup
     for player in range(rules.players):
         require(building.standing_before(state, player) > 0, "community {player} has no construction", player=player)
@@ -184,7 +148,7 @@ def check_pieces(state: HexagoBoard) -> None:
     """Checks what lies on constructions, and the water of the river (I-11, I-12, I-15, I-16)."""
     rules, tables = state.rules, state.rules.tables
     revealed, harvested = is_revealed(state), has_harvested(state)
-    selling = revealed and state.step != COLLECT
+    selling = revealed and state.step != Phase.COLLECT
     require(revealed or state.sequence == 0, "water comes with the card of the turn")
     for river in range(rules.rivers):
         require(revealed or state.water[river] == 0, "there is no water before the card of the turn, nor after the turn")
@@ -194,12 +158,12 @@ def check_pieces(state: HexagoBoard) -> None:
     for hex in range(rules.hexes):
         kind = state.tile[hex]
         name = state.hex_id(hex)
-        bare = state.watered[hex] == 0 and state.crisis[hex] == CALM and state.supplied[hex] == 0 and state.uses[hex] == 0
+        bare = state.watered[hex] == 0 and state.crisis[hex] == Unrest.CALM and state.supplied[hex] == 0 and state.uses[hex] == 0
         if kind == NOTHING:
             require(bare, "something lies on {hex}, where nothing stands", hex=name)
             continue
         watered, supplied, crisis = state.watered[hex] > 0, state.supplied[hex] != 0, state.crisis[hex]
-        if bare and kind == DAM:
+        if bare and kind == Tile.DAM:
             continue
         require(state.fresh[hex] == 0 or bare, "nothing lies on {hex}, which is new", hex=name)
         if watered:
@@ -210,30 +174,32 @@ def check_pieces(state: HexagoBoard) -> None:
         if supplied:
             require(selling and tables.has_needs[kind] != 0, "{hex} cannot be supplied", hex=name)
             require(watered or tables.needs_water[kind] == 0, "{hex} is supplied and has no water", hex=name)
-            require(crisis == CALM or not harvested, "{hex} was supplied and is in crisis", hex=name)
-        if crisis != CALM:
+            require(crisis == Unrest.CALM or not harvested, "{hex} was supplied and is in crisis", hex=name)
+        if crisis != Unrest.CALM:
             require(tables.has_needs[kind] != 0, "{hex} needs nothing and is in crisis", hex=name)
-            require(state.turn > 1 or harvested or state.phase == OVER, "no harvest has failed yet")
-            require(crisis == CRISIS or (state.phase == RIOT_DIE and state.turn > 1), "no riot breaks out on {hex} now", hex=name)
-            riots += 1 if crisis == RIOT else 0
-        elif harvested and state.step != BUILD:
+            require(state.turn > 1 or harvested or state.phase == Phase.OVER, "no harvest has failed yet")
+            require(
+                crisis == Unrest.CRISIS or (state.phase == Phase.RIOT_DIE and state.turn > 1), "no riot breaks out on {hex} now", hex=name
+            )
+            riots += 1 if crisis == Unrest.RIOT else 0
+        elif harvested and state.step != Phase.BUILD:
             require(supplied or not tables.has_needs[kind], "{hex} was not supplied and is not in crisis", hex=name)
         require(0 <= state.uses[hex] <= TREATMENTS, "a station treats {most} times at most in a turn", most=TREATMENTS)
-        treats = kind == STATION and revealed and rules.pollution
+        treats = kind == Tile.STATION and revealed and rules.pollution
         require(state.uses[hex] == 0 or treats, "{hex} cannot have treated anything", hex=name)
-    require(state.phase != RIOT_DIE or riots > 0, "no building is in riot")
+    require(state.phase != Phase.RIOT_DIE or riots > 0, "no building is in riot")
 
 
 def check_source(state: HexagoBoard, hex: i64) -> None:
     """Checks where the water on a building comes from."""
     source = state.water_from[hex]
-    if source == TREATED:
+    if source == Source.TREATED:
         require(state.rules.pollution, "no water is treated in this game")
-    elif source == BY_CARD:
+    elif source == Source.CARD:
         require(state.rules.cards, "there are no action cards in this game")
     else:
         require(0 <= source < state.rules.rivers, "water comes from somewhere")
-        if state.step == COLLECT:
+        if state.step == Phase.COLLECT:
             reached = False
             for player in range(state.rules.players):
                 domain = state.domains[player]
@@ -273,17 +239,17 @@ def check_resources(state: HexagoBoard) -> None:
         require(left[card] >= 0, "there are only {count} cards {card}", count=tables.resource_copies[card], card=tables.resources[card].id)
         require(left[card] == state.deck[card], "the cards {card} do not add up", card=tables.resources[card].id)
     revealed = is_revealed(state)
-    if state.phase == FORECAST:
+    if state.phase == Phase.FORECAST:
         require(fixed <= shown < rules.turns, "the cards of the turns to come are foretold one by one")
-    elif state.phase < FORECAST:
+    elif state.phase < Phase.FORECAST:
         require(shown == 0, "no card is known yet")
     elif rules.foretold:
         require(shown == rules.turns, "the cards of all turns are foretold")
-        require(state.phase != REVEAL, "chance reveals no card that is foretold")
+        require(state.phase != Phase.REVEAL, "chance reveals no card that is foretold")
     else:
-        due = state.turn if revealed or state.phase == OVER else state.turn - 1 if state.turn > 0 else 0
+        due = state.turn if revealed or state.phase == Phase.OVER else state.turn - 1 if state.turn > 0 else 0
         require(shown == due, "{due} cards have been revealed, not {shown}", due=due, shown=shown)
-        require(state.phase != REVEAL or state.turn > fixed, "the scenario says which card comes")
+        require(state.phase != Phase.REVEAL or state.turn > fixed, "the scenario says which card comes")
     require((state.card != NOTHING) == revealed, "a card lies open from its reveal to the end of its turn")
     require(state.card == NOTHING or state.card == state.forecast[state.turn - 1], "the card of turn {turn} is another", turn=state.turn)
 
@@ -301,7 +267,7 @@ def check_hands(state: HexagoBoard) -> None:
             there -= state.hands[at] + state.spent[at]
         require(there >= 0, "there are only {count} cards {card}", count=tables.action_copies[card], card=tables.actions[card].id)
         left += there
-    dealt = rules.cards and state.phase > DEAL_OBJECTIVE
+    dealt = rules.cards and state.phase > Phase.DEAL_OBJECTIVE
     held: i64 = 0
     previous: i64 = HAND
     for player in range(rules.players):
@@ -312,11 +278,11 @@ def check_hands(state: HexagoBoard) -> None:
             played += state.spent[player * count + card]
         require(size == state.hand_size[player], "the hand of community {player} does not add up", player=player)
         objective = state.objectives[player]
-        require(state.phase == DEAL_OBJECTIVE or (objective != NOTHING) == dealt, "everybody has one objective, once they are dealt")
+        require(state.phase == Phase.DEAL_OBJECTIVE or (objective != NOTHING) == dealt, "everybody has one objective, once they are dealt")
         for other in range(player):
             require(objective == NOTHING or objective != state.objectives[other], "two communities have the same objective")
             require(objective == NOTHING or state.objectives[other] != NOTHING, "objectives are dealt in the order of seats")
-        if not dealt or state.phase == DEAL_ACTION:
+        if not dealt or state.phase == Phase.DEAL_ACTION:
             require(played == 0, "no card has been played yet")
             require(size <= HAND and (size == 0 or (previous == HAND and dealt)), "action cards are dealt seat by seat")
             previous = size
@@ -325,9 +291,9 @@ def check_hands(state: HexagoBoard) -> None:
             due = cards_due(state, player)
             require(size + played <= due, "community {player} has had more than {due} action cards", player=player, due=due)
             require(left == 0 or size + played == due, "community {player} has had {due} action cards", player=player, due=due)
-    require(state.phase != DEAL_ACTION or held < HAND * rules.players, "everybody has been dealt action cards")
-    require(state.phase != DEAL_OBJECTIVE or state.objectives[rules.players - 1] == NOTHING, "everybody has an objective")
-    drawing = state.phase == DRAW_ACTION
+    require(state.phase != Phase.DEAL_ACTION or held < HAND * rules.players, "everybody has been dealt action cards")
+    require(state.phase != Phase.DEAL_OBJECTIVE or state.objectives[rules.players - 1] == NOTHING, "everybody has an objective")
+    drawing = state.phase == Phase.DRAW_ACTION
     require(drawing or state.drawing == 0, "nobody draws action cards now")
     require(not drawing or state.drawing < rules.draws * rules.players, "everybody has drawn action cards")
     require(not drawing or (left > 0 and state.turn > 1), "there is no action card to draw")
@@ -338,7 +304,7 @@ def cards_due(state: HexagoBoard, player: i64) -> i64:
     rules = state.rules
     if state.turn < 2:
         return HAND
-    if state.phase != DRAW_ACTION:
+    if state.phase != Phase.DRAW_ACTION:
         return HAND + rules.draws * (state.turn - 1)
     own = state.drawing - rules.draws * ((player - state.leader) % rules.players)
     own = 0 if own < 0 else rules.draws if own > rules.draws else own
@@ -352,18 +318,18 @@ def check_communities(state: HexagoBoard) -> None:
     """Checks what communities own and have used up this turn (I-4, I-14)."""
     rules, tables = state.rules, state.rules.tables
     revealed = is_revealed(state)
-    trading = revealed and state.step != COLLECT
+    trading = revealed and state.step != Phase.COLLECT
     fights: i64 = 0
     for player in range(rules.players):
         require(state.thunes[player] >= 0 and state.vp[player] >= 0, "thunes and points are 0 or more")
-        for good in range(CUBES):
-            stock = state.stock[player * CUBES + good]
+        for good in range(Good.CUBES):
+            stock = state.stock[player * Good.CUBES + good]
             require(stock >= 0, "{good} is 0 or more", good=GOODS[good])
             kept = revealed or (rules.keeps_stock and state.turn > 0)
             require(kept or stock == 0, "community {player} has kept {good}", player=player, good=GOODS[good])
         check_pools(state, player)
         hostility, offers = state.hostility[player], state.offered[player]
-        declared = state.tally[player * TALLY + DECLARED] + state.tally[player * TALLY + JOINED]
+        declared = state.tally[player * Tally.SIZE + Tally.DECLARED] + state.tally[player * Tally.SIZE + Tally.JOINED]
         require(0 <= hostility <= rules.hostilities, "a community is hostile {most} times at most in a turn", most=rules.hostilities)
         require(hostility == 0 or revealed, "nobody can have been hostile yet")
         require((state.hostile & bit(player) != 0) == (declared > 0), "who has declared or joined hostility is marked hostile")
@@ -371,30 +337,30 @@ def check_communities(state: HexagoBoard) -> None:
         fights += hostility
         require(0 <= offers <= rules.offers, "a community makes {most} offers at most in a turn", most=rules.offers)
         require(offers == 0 or trading, "offers are made on the market")
-        require(state.tally[player * TALLY + OFFERED] >= offers, "community {player} has made more offers", player=player)
+        require(state.tally[player * Tally.SIZE + Tally.OFFERED] >= offers, "community {player} has made more offers", player=player)
         contracts: i64 = 0
         for card in range(len(tables.actions)):
-            if tables.effect[card] == FUTURES:
+            if tables.effect[card] == Effect.FUTURES:
                 contracts += tables.amount[card] * state.spent[player * len(tables.actions) + card]
         futures = state.futures[player]
         require(0 <= futures <= contracts and (futures == 0 or trading), "community {player} has no such contract", player=player)
     require(popcount(state.settled) <= fights, "more river hexes are settled than there was hostility")
-    require(state.reaped == 0 or state.turn > 1 or has_harvested(state) or state.phase == OVER, "nobody has harvested yet")
-    built = revealed and state.step == BUILD
+    require(state.reaped == 0 or state.turn > 1 or has_harvested(state) or state.phase == Phase.OVER, "nobody has harvested yet")
+    built = revealed and state.step == Phase.BUILD
     for hex in range(rules.hexes):
         require(state.barred[hex] == 0 or built, "nobody is barred from {hex} now", hex=state.hex_id(hex))
 
 
 def check_pools(state: HexagoBoard, player: i64) -> None:
     """Checks what networks have made and not used: from the end of the collection until a community's supply step is over."""
-    open_now = is_revealed(state) and state.phase != RIOT_DIE and (state.step == MARKET or state.step == SUPPLY)
-    if open_now and state.step == SUPPLY:
+    open_now = is_revealed(state) and state.phase != Phase.RIOT_DIE and (state.step == Phase.MARKET or state.step == Phase.SUPPLY)
+    if open_now and state.step == Phase.SUPPLY:
         behind = (state.active - state.leader) % state.rules.players
         open_now = (player - state.leader) % state.rules.players >= behind
     networks = state.domains[player].networks
     for network in range(state.rules.markers):
-        at = (player * state.rules.markers + network) * CUBES
-        energy, food = state.pools[at + ENERGY], state.pools[at + FOOD]
+        at = (player * state.rules.markers + network) * Good.CUBES
+        energy, food = state.pools[at + Good.ENERGY], state.pools[at + Good.FOOD]
         require(energy >= 0 and food >= 0, "pools are 0 or more")
         require((open_now and network < networks) or energy + food == 0, "the pools of community {player} are stored", player=player)
 
@@ -402,10 +368,10 @@ def check_pools(state: HexagoBoard, player: i64) -> None:
 def check_tally(state: HexagoBoard) -> None:
     """Checks points against where they came from and went."""
     for player in range(state.rules.players):
-        first = player * TALLY
-        for field in range(TALLY):
+        first = player * Tally.SIZE
+        for field in range(Tally.SIZE):
             require(state.tally[first + field] >= 0, "{name} is 0 or more", name=TALLIES[field])
-            counts = state.turn > 0 or (state.step == SETUP and field in (BUILT, BUILT_POLLUTION))
+            counts = state.turn > 0 or (state.step == Phase.SETUP and field in (Tally.BUILT, Tally.BUILT_POLLUTION))
             require(counts or state.tally[first + field] == 0, "{name} begins with the first turn", name=TALLIES[field])
         domain = state.domains[player]
         watered: i64 = 0
@@ -414,10 +380,10 @@ def check_tally(state: HexagoBoard) -> None:
             hex = domain.hexes[number]
             watered += 1 if state.watered[hex] > 0 else 0
             new += 1 if state.fresh[hex] > 0 and player == state.active and state.is_heart(hex) else 0
-        require(state.tally[first + WATER_GOT] >= watered, "community {player} has got more water", player=player)
-        require(state.tally[first + BUILT] >= new, "community {player} has built more", player=player)
-        got = state.tally[first + EARNED_VP] + state.tally[first + TREATED_VP] + state.tally[first + CARD_VP]
-        lost = state.tally[first + BURNT] + state.tally[first + RIOT_LOSS]
+        require(state.tally[first + Tally.WATER_GOT] >= watered, "community {player} has got more water", player=player)
+        require(state.tally[first + Tally.BUILT] >= new, "community {player} has built more", player=player)
+        got = state.tally[first + Tally.EARNED_VP] + state.tally[first + Tally.TREATED_VP] + state.tally[first + Tally.CARD_VP]
+        lost = state.tally[first + Tally.BURNT] + state.tally[first + Tally.RIOT_LOSS]
         points = state.vp[player]
         require(got - lost == points, "community {player} has {points} points, not {due}", player=player, points=points, due=got - lost)
     for at in range(len(state.traded)):
@@ -430,15 +396,15 @@ def check_pollution(state: HexagoBoard) -> None:
     layout = rules.tables.layout
     produced: i64 = 0 if layout is None else len(layout.pollution)
     for player in range(rules.players):
-        first = player * TALLY
-        produced += state.tally[first + POLLUTED] + state.tally[first + BUILT_POLLUTION]
-        produced -= state.tally[first + TREATED_CUBES] + state.tally[first + CLEANED]
+        first = player * Tally.SIZE
+        produced += state.tally[first + Tally.POLLUTED] + state.tally[first + Tally.BUILT_POLLUTION]
+        produced -= state.tally[first + Tally.TREATED] + state.tally[first + Tally.CLEANED]
     for river in range(rules.rivers + 1):
         produced -= state.razed[river]
     grey = state.grey_cubes()
     require(state.sea >= 0 and (rules.pollution or grey == 0), "there is no pollution in this game")
     require(produced == grey, "there are {grey} grey cubes, and {due} by what was polluted and treated", grey=grey, due=produced)
-    flowed = state.phase == OVER or (state.turn > 1 and (state.phase == RIOT_DIE or not has_harvested(state)))
+    flowed = state.phase == Phase.OVER or (state.turn > 1 and (state.phase == Phase.RIOT_DIE or not has_harvested(state)))
     for river in range(rules.rivers):
         require(not flowed or state.pollution[river] <= 1, "the pollution of {river} has not flowed", river=state.river_id(river))
 
@@ -449,7 +415,7 @@ def check_pollution(state: HexagoBoard) -> None:
 def check_setup(state: HexagoBoard) -> None:
     """Checks that nothing has happened yet but what the set-up does (HEX-SET)."""
     rules, tables = state.rules, state.rules.tables
-    if state.phase < FIRST_CHOICE:
+    if state.phase < Phase.FIRST_CHOICE:
         start = HexagoBoard(rules)
         HexagoBoard.set_up(start)
         same = equal(start.tile, state.tile) and equal(start.owners, state.owners) and equal(start.sites, state.sites)
@@ -467,13 +433,13 @@ def check_setup(state: HexagoBoard) -> None:
             kind = state.tile[hex]
             if not state.is_heart(hex):
                 continue
-            homes += 1 if kind == RESIDENTIAL else 0
-            left -= DAM_PRICES[popcount(state.owners[hex])] if kind == DAM else tables.cost[kind]
+            homes += 1 if kind == Tile.RESIDENTIAL else 0
+            left -= DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else tables.cost[kind]
         turned = (player - state.leader) % rules.players < (state.active - state.leader) % rules.players
-        placed = state.step == SETUP or turned
+        placed = state.step == Phase.SETUP or turned
         require((homes > 0) == placed, "communities place a residential zone in turn")
-        require(state.step == SETUP or domain.size <= 1, "communities place one residential zone")
-        left += tables.cost[RESIDENTIAL] if placed else 0
+        require(state.step == Phase.SETUP or domain.size <= 1, "communities place one residential zone")
+        left += tables.cost[Tile.RESIDENTIAL] if placed else 0
         require(state.thunes[player] == left, "community {player} has {left} thunes left", player=player, left=left)
 
 

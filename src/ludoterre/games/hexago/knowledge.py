@@ -8,9 +8,9 @@ from ludoterre.core.game import State
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.definition import BIDS, BIDS_WITH_EMBASSY, OUT_OBJECTIVE
+from ludoterre.games.hexago.definition import Do, Out
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import BID, DEAL_ACTION, DEAL_OBJECTIVE, DRAW_ACTION, MOST_BID, NOTHING, OVER
+from ludoterre.games.hexago.tables import MOST_BID, NOTHING, Phase
 
 
 def resample(state: HexagoState, player: int, rng: Rng) -> HexagoState:
@@ -18,10 +18,10 @@ def resample(state: HexagoState, player: int, rng: Rng) -> HexagoState:
     other = state.clone()
     if player == REFEREE:
         return other
-    if state.phase != OVER:
+    if state.phase != Phase.OVER:
         redeal_objectives(other, player, rng)
     redeal_actions(other, player, rng)
-    if state.phase == BID:
+    if state.phase == Phase.BID:
         for rival in range(state.rules.players):
             if rival != player and state.bids[rival] != NOTHING:
                 bid_anything(other, rival, rng)
@@ -85,15 +85,15 @@ def bid_anything(state: HexagoState, player: i64, rng: Rng) -> None:
 def retrace(state: HexagoState, goal: State, action: int) -> int:
     """Deals and bids what `goal` knows instead of what really was dealt and bid."""
     assert isinstance(goal, HexagoState)
-    if state.phase == DEAL_OBJECTIVE:
+    if state.phase == Phase.DEAL_OBJECTIVE:
         player: i64 = 0
         while state.objectives[player] != NOTHING:
             player += 1
-        return OUT_OBJECTIVE + goal.objectives[player]
-    if state.phase == DEAL_ACTION or state.phase == DRAW_ACTION:
+        return Out.OBJECTIVE + goal.objectives[player]
+    if state.phase == Phase.DEAL_ACTION or state.phase == Phase.DRAW_ACTION:
         return retrace_deal(state, goal, action)
-    if state.phase == BID and is_same_contest(state, goal) and goal.bids[state.asking] != NOTHING:
-        base = BIDS_WITH_EMBASSY if goal.embassies & bit(state.asking) != 0 else BIDS
+    if state.phase == Phase.BID and is_same_contest(state, goal) and goal.bids[state.asking] != NOTHING:
+        base = Do.BID_WITH_EMBASSY if goal.embassies & bit(state.asking) != 0 else Do.BID
         return base + goal.bids[state.asking]
     return action
 
@@ -116,7 +116,7 @@ def retrace_deal(state: HexagoState, goal: HexagoState, action: int) -> int:
 
 def is_same_contest(state: HexagoState, goal: HexagoState) -> bool:
     """Tells whether `goal` stands in the contest that is fought here, so that its bids are still secret there."""
-    if goal.phase != BID or goal.turn != state.turn or goal.step != state.step or goal.active != state.active:
+    if goal.phase != Phase.BID or goal.turn != state.turn or goal.step != state.step or goal.active != state.active:
         return False
     if goal.stake != state.stake or goal.stake_at != state.stake_at or goal.asked != state.asked or goal.challengers != state.challengers:
         return False

@@ -8,98 +8,47 @@ from typing import Any
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import building, cards, conflicts, scoring, trading, water
-from ludoterre.games.hexago.definition import (
-    ACCEPT,
-    BIDS,
-    BIDS_WITH_EMBASSY,
-    BUNDLES,
-    CANCEL,
-    DECLINE,
-    END,
-    GIVE,
-    JOINING,
-    OFFER,
-    PASS,
-    PLACES,
-    PROPOSE,
-    PUT_BACK,
-    SELL,
-    HexagoGame,
-)
+from ludoterre.games.hexago.definition import BUNDLES, Do, HexagoGame
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    AIMS,
-    ANSWER,
-    ASSIGN,
-    BID,
-    BUILD,
-    COLLECT,
-    COMPOSE,
-    CONSENT,
-    CUBES,
-    DAM,
-    DAM_PRICES,
-    DECLARE,
-    EMBASSY,
-    IN_BUILD,
-    IN_COLLECT,
-    IN_MARKET,
-    IN_TREAT,
-    JOIN,
-    MARKET,
-    MOST_BID,
-    MOST_OFFERED,
-    MOST_OWNERS,
-    NOTHING,
-    PARTNER_SETS,
-    PICK,
-    PLACE,
-    REACT,
-    RECOLLECT,
-    SETUP,
-    SINGLES,
-    SPOILS,
-    SUPPLY,
-    TREAT,
-)
+from ludoterre.games.hexago.tables import AIMS, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Good, Phase, Tile, Timing
 
 
 def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes the legal decisions, ascending, and returns how many there are."""
     phase = state.phase
-    if phase == COLLECT:
+    if phase == Phase.COLLECT:
         return write_collect(state, out)
-    if phase == MARKET or phase == SUPPLY:
+    if phase == Phase.MARKET or phase == Phase.SUPPLY:
         return write_market(state, out)
-    if phase == BUILD or phase == SETUP:
+    if phase == Phase.BUILD or phase == Phase.SETUP:
         return write_build(state, out)
-    if phase == ASSIGN:
+    if phase == Phase.ASSIGN:
         return write_assign(state, out)
-    if phase == COMPOSE:
+    if phase == Phase.COMPOSE:
         return write_compose(state, out)
-    if phase == TREAT:
+    if phase == Phase.TREAT:
         return write_treat(state, out)
-    if phase == PLACE:
+    if phase == Phase.PLACE:
         return write_place(state, out)
-    if phase == BID:
+    if phase == Phase.BID:
         return write_bid(state, out)
-    if phase == DECLARE:
+    if phase == Phase.DECLARE:
         return write_declare(state, out)
-    if phase == REACT:
+    if phase == Phase.REACT:
         return write_react(state, out)
-    if phase == PICK:
-        out[0] = END
+    if phase == Phase.PICK:
+        out[0] = Do.END
         return write_rivers(cards.cleanable(state, state.active), state.rules.pick, out, 1)
-    if phase == SPOILS:
-        out[0] = END
+    if phase == Phase.SPOILS:
+        out[0] = Do.END
         out[1] = state.rules.take + state.stake_at
         return 2
-    if phase == RECOLLECT:
-        out[0] = END
+    if phase == Phase.RECOLLECT:
+        out[0] = Do.END
         return write_rivers(water.takeable(state, state.author), state.rules.take, out, 1)
     # An answer: to an offer, to the proposal of a dam, to a call to arms.
-    out[0] = ACCEPT if phase == ANSWER or phase == CONSENT else JOINING
-    out[1] = DECLINE if phase == ANSWER or phase == CONSENT else PASS
+    out[0] = Do.ACCEPT if phase == Phase.ANSWER or phase == Phase.CONSENT else Do.JOIN
+    out[1] = Do.DECLINE if phase == Phase.ANSWER or phase == Phase.CONSENT else Do.PASS
     return 2
 
 
@@ -118,17 +67,17 @@ def write_rivers(rivers: i64, base: i64, out: vec[i64], count: i64) -> i64:
 def write_collect(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 3."""
     rules, player = state.rules, state.active
-    out[0] = END
+    out[0] = Do.END
     count = write_rivers(water.takeable(state, player), rules.take, out, 1)
     count = write_rivers(water.treatable(state, player), rules.treat, out, count)
-    if rules.tables.supply[DAM] > state.supply[DAM]:
+    if rules.tables.supply[Tile.DAM] > state.supply[Tile.DAM]:
         for dam in range(rules.rivers):
             if state.sites[dam] != NOTHING:
                 for river in range(rules.rivers):
                     if water.may_top_up(state, player, dam, river):
                         out[count] = rules.top_up + dam * rules.rivers + river
                         count += 1
-    return write_cards(state, IN_COLLECT, out, count)
+    return write_cards(state, Timing.COLLECT, out, count)
 
 
 def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
@@ -137,7 +86,7 @@ def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
     domain = state.domains[player]
     count: i64 = 0
     if state.cube_network != NOTHING:
-        out[0] = PUT_BACK
+        out[0] = Do.PUT_BACK
         count = 1
     for number in range(domain.size):
         hex = domain.hexes[number]
@@ -150,16 +99,16 @@ def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
 def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 4."""
     rules, player = state.rules, state.active
-    out[0] = END
+    out[0] = Do.END
     count: i64 = 1
-    for good in range(CUBES):
+    for good in range(Good.CUBES):
         if state.owns(player, good) > 0:
-            out[count] = SELL + good
+            out[count] = Do.SELL + good
             count += 1
-    if state.phase == MARKET:
+    if state.phase == Phase.MARKET:
         for partner in range(rules.players):
             if trading.may_offer(state, player, partner):
-                out[count] = OFFER + partner
+                out[count] = Do.OFFER + partner
                 count += 1
     domain = state.domains[player]
     for number in range(domain.size):
@@ -167,29 +116,29 @@ def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
         if trading.may_supply(state, player, hex):
             out[count] = rules.supplying + hex
             count += 1
-    return write_cards(state, IN_MARKET, out, count) if state.phase == MARKET else count
+    return write_cards(state, Timing.MARKET, out, count) if state.phase == Phase.MARKET else count
 
 
 def write_compose(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be added to an offer."""
     count: i64 = 0
     if not trading.is_empty(state):
-        out[0] = PROPOSE
+        out[0] = Do.PROPOSE
         count = 1
-    out[count] = CANCEL
+    out[count] = Do.CANCEL
     count += 1
     for bundle in range(state.written, BUNDLES):
         for amount in range(trading.most_offered(state, bundle)):
-            out[count] = GIVE + bundle * MOST_OFFERED + amount
+            out[count] = Do.GIVE + bundle * MOST_OFFERED + amount
             count += 1
     return count
 
 
 def write_treat(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 6."""
-    out[0] = END
+    out[0] = Do.END
     count = write_rivers(water.treatable(state, state.active), state.rules.treat, out, 1)
-    return write_cards(state, IN_TREAT, out, count)
+    return write_cards(state, Timing.TREAT, out, count)
 
 
 def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
@@ -197,7 +146,7 @@ def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
     count: i64 = 0
     for hex in range(state.rules.hexes):
         if building.may_place(state, hex):
-            out[count] = PLACES + hex
+            out[count] = Do.PLACE + hex
             count += 1
     return count
 
@@ -207,7 +156,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
     rules, player = state.rules, state.active
     tables = rules.tables
     hexes = rules.hexes
-    out[0] = END
+    out[0] = Do.END
     count: i64 = 1
     # The free hexes beside its constructions, noted behind what is written: few kinds can be paid, and few hexes are near.
     frontier = len(out) - hexes
@@ -218,7 +167,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
         if building.is_site(state, player, hex):
             out[frontier + sites] = hex
             sites += 1
-    for kind in range(SINGLES):
+    for kind in range(Tile.SINGLES):
         if building.can_build_kind(state, player, kind):
             for number in range(sites):
                 hex = out[frontier + number]
@@ -226,7 +175,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
                     out[count] = rules.build + kind * hexes + hex
                     count += 1
     count = write_dams(state, out, count)
-    if state.phase == SETUP:
+    if state.phase == Phase.SETUP:
         return count
     one_remains = building.standing_before(state, player) > 1
     for number in range(domain.size):
@@ -234,7 +183,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
         if state.is_heart(hex) and (one_remains or state.fresh[hex] > 0):
             out[count] = rules.destroy + hex
             count += 1
-    return write_cards(state, IN_BUILD, out, count)
+    return write_cards(state, Timing.BUILD, out, count)
 
 
 def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
@@ -249,9 +198,9 @@ def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
         if near[basin.site_first[site]] + near[basin.site_second[site]] + near[basin.hex_of[basin.site_river[site]]] == 0:
             continue
         if building.is_dam_site(state, site):
-            for partners in range(PARTNER_SETS):
+            for partners in range(Dam.PARTNER_SETS):
                 if building.may_dam(state, player, site, partners):
-                    out[count] = rules.dam + site * PARTNER_SETS + partners
+                    out[count] = rules.dam + site * Dam.PARTNER_SETS + partners
                     count += 1
     return count
 
@@ -262,11 +211,11 @@ def write_bid(state: HexagoBoard, out: vec[i64]) -> i64:
     most = state.vp[player] if state.vp[player] < MOST_BID else MOST_BID
     count: i64 = 0
     for amount in range(most + 1):
-        out[count] = BIDS + amount
+        out[count] = Do.BID + amount
         count += 1
     if state.embassy_of(player) != NOTHING:
         for amount in range(most + 1):
-            out[count] = BIDS_WITH_EMBASSY + amount
+            out[count] = Do.BID_WITH_EMBASSY + amount
             count += 1
     return count
 
@@ -274,9 +223,9 @@ def write_bid(state: HexagoBoard, out: vec[i64]) -> i64:
 def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what the asked community may contest."""
     rules, player = state.rules, state.asking
-    out[0] = PASS
+    out[0] = Do.PASS
     count: i64 = 1
-    if state.step == COLLECT:
+    if state.step == Phase.COLLECT:
         for river in range(rules.rivers):
             if conflicts.water_at_stake(state, player, river):
                 out[count] = rules.declare_water + river
@@ -292,7 +241,7 @@ def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
 def write_react(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes the answers to a malus."""
     rules = state.rules
-    out[0] = ACCEPT
+    out[0] = Do.ACCEPT
     count: i64 = 1
     if state.may_be_hostile(state.target):
         out[count] = rules.declare_card
@@ -309,13 +258,13 @@ def write_react(state: HexagoBoard, out: vec[i64]) -> i64:
 
 def timing_of(phase: i64) -> i64:
     """Returns the timing of cards that may be played in a phase, 0 if none may."""
-    if phase == COLLECT:
-        return IN_COLLECT
-    if phase == MARKET:
-        return IN_MARKET
-    if phase == TREAT:
-        return IN_TREAT
-    return IN_BUILD if phase == BUILD else 0
+    if phase == Phase.COLLECT:
+        return Timing.COLLECT
+    if phase == Phase.MARKET:
+        return Timing.MARKET
+    if phase == Phase.TREAT:
+        return Timing.TREAT
+    return Timing.BUILD if phase == Phase.BUILD else 0
 
 
 def write_cards(state: HexagoBoard, timing: i64, out: vec[i64], count: i64) -> i64:
@@ -350,7 +299,7 @@ def may_play_now(state: HexagoBoard, action: i64) -> bool:
     tables = rules.tables
     return (
         tables.timing[card] & timing_of(state.phase) != 0
-        and tables.effect[card] != EMBASSY
+        and tables.effect[card] != Effect.EMBASSY
         and state.holds(state.active, card)
         and cards.may_play(state, state.active, card, action - rules.card_start[card])
     )
@@ -362,59 +311,59 @@ def may_play_now(state: HexagoBoard, action: i64) -> bool:
 def is_legal(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a community may decide like this now; the same rules as above, asked for one id."""
     phase, rules = state.phase, state.rules
-    if phase == COLLECT:
+    if phase == Phase.COLLECT:
         return is_legal_collect(state, action)
-    if phase == MARKET or phase == SUPPLY:
+    if phase == Phase.MARKET or phase == Phase.SUPPLY:
         return is_legal_market(state, action)
-    if phase == BUILD or phase == SETUP:
+    if phase == Phase.BUILD or phase == Phase.SETUP:
         return is_legal_build(state, action)
-    if phase == ASSIGN:
-        if action == PUT_BACK:
+    if phase == Phase.ASSIGN:
+        if action == Do.PUT_BACK:
             return state.cube_network != NOTHING
         return rules.assign <= action < rules.supplying and water.may_assign(state, state.decider(), action - rules.assign)
-    if phase == COMPOSE:
-        if action == PROPOSE:
+    if phase == Phase.COMPOSE:
+        if action == Do.PROPOSE:
             return not trading.is_empty(state)
-        bundle = (action - GIVE) // MOST_OFFERED
-        amount = (action - GIVE) % MOST_OFFERED + 1
-        written = GIVE <= action < BIDS and bundle >= state.written and amount <= trading.most_offered(state, bundle)
-        return action == CANCEL or written
-    if phase == TREAT:
+        bundle = (action - Do.GIVE) // MOST_OFFERED
+        amount = (action - Do.GIVE) % MOST_OFFERED + 1
+        written = Do.GIVE <= action < Do.BID and bundle >= state.written and amount <= trading.most_offered(state, bundle)
+        return action == Do.CANCEL or written
+    if phase == Phase.TREAT:
         if rules.treat <= action < rules.top_up:
             return water.treatable(state, state.active) & bit(action - rules.treat) != 0
-        return action == END or may_play_now(state, action)
-    if phase == PLACE:
-        return PLACES <= action < rules.take and building.may_place(state, action - PLACES)
-    if phase == BID:
+        return action == Do.END or may_play_now(state, action)
+    if phase == Phase.PLACE:
+        return Do.PLACE <= action < rules.take and building.may_place(state, action - Do.PLACE)
+    if phase == Phase.BID:
         return is_legal_bid(state, action)
-    if phase == DECLARE:
+    if phase == Phase.DECLARE:
         if rules.declare_water <= action < rules.declare_construction:
-            return state.step == COLLECT and conflicts.water_at_stake(state, state.asking, action - rules.declare_water)
+            return state.step == Phase.COLLECT and conflicts.water_at_stake(state, state.asking, action - rules.declare_water)
         if rules.declare_construction <= action < rules.declare_card:
-            return state.step == BUILD and conflicts.construction_at_stake(state, state.asking, action - rules.declare_construction)
-        return action == PASS
-    if phase == REACT:
+            return state.step == Phase.BUILD and conflicts.construction_at_stake(state, state.asking, action - rules.declare_construction)
+        return action == Do.PASS
+    if phase == Phase.REACT:
         if action == rules.declare_card:
             return state.may_be_hostile(state.target)
         embassy = state.embassy_of(state.target)
-        return action == ACCEPT or (embassy != NOTHING and action == rules.card_start[embassy])
-    if phase == PICK:
+        return action == Do.ACCEPT or (embassy != NOTHING and action == rules.card_start[embassy])
+    if phase == Phase.PICK:
         polluted = rules.pick <= action < rules.declare_water and cards.cleanable(state, state.active) & bit(action - rules.pick) != 0
-        return action == END or polluted
-    if phase == SPOILS:
-        return action == END or action == rules.take + state.stake_at
-    if phase == RECOLLECT:
+        return action == Do.END or polluted
+    if phase == Phase.SPOILS:
+        return action == Do.END or action == rules.take + state.stake_at
+    if phase == Phase.RECOLLECT:
         taken = rules.take <= action < rules.treat and water.takeable(state, state.author) & bit(action - rules.take) != 0
-        return action == END or taken
-    if phase == JOIN:
-        return action == JOINING or action == PASS
-    return action == ACCEPT or action == DECLINE
+        return action == Do.END or taken
+    if phase == Phase.JOIN:
+        return action == Do.JOIN or action == Do.PASS
+    return action == Do.ACCEPT or action == Do.DECLINE
 
 
 def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 3."""
     rules, player = state.rules, state.active
-    if action == END:
+    if action == Do.END:
         return True
     if rules.take <= action < rules.treat:
         return water.takeable(state, player) & bit(action - rules.take) != 0
@@ -429,12 +378,12 @@ def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
 def is_legal_market(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 4."""
     rules, player = state.rules, state.active
-    if action == END:
+    if action == Do.END:
         return True
-    if SELL <= action < OFFER:
-        return state.owns(player, action - SELL) > 0
-    if OFFER <= action < GIVE:
-        return state.phase == MARKET and action - OFFER < rules.players and trading.may_offer(state, player, action - OFFER)
+    if Do.SELL <= action < Do.OFFER:
+        return state.owns(player, action - Do.SELL) > 0
+    if Do.OFFER <= action < Do.GIVE:
+        return state.phase == Phase.MARKET and action - Do.OFFER < rules.players and trading.may_offer(state, player, action - Do.OFFER)
     if rules.supplying <= action < rules.build:
         hex = action - rules.supplying
         return state.owners[hex] & bit(player) != 0 and trading.may_supply(state, player, hex)
@@ -444,49 +393,49 @@ def is_legal_market(state: HexagoBoard, action: i64) -> bool:
 def is_legal_build(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 7 or during set-up."""
     rules, player = state.rules, state.active
-    if action == END:
+    if action == Do.END:
         return True
     if rules.build <= action < rules.dam:
         at = action - rules.build
         return building.may_build(state, player, at // rules.hexes, at % rules.hexes)
     if rules.dam <= action < rules.destroy:
         at = action - rules.dam
-        return building.may_dam(state, player, at // PARTNER_SETS, at % PARTNER_SETS)
+        return building.may_dam(state, player, at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS)
     if rules.destroy <= action < rules.pick:
-        return state.phase == BUILD and building.may_destroy(state, player, action - rules.destroy)
+        return state.phase == Phase.BUILD and building.may_destroy(state, player, action - rules.destroy)
     return may_play_now(state, action)
 
 
 def is_legal_bid(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a bid is possible."""
     points = state.vp[state.asking]
-    if BIDS <= action < BIDS_WITH_EMBASSY:
-        return action - BIDS <= points
-    with_embassy = BIDS_WITH_EMBASSY <= action < PLACES and action - BIDS_WITH_EMBASSY <= points
+    if Do.BID <= action < Do.BID_WITH_EMBASSY:
+        return action - Do.BID <= points
+    with_embassy = Do.BID_WITH_EMBASSY <= action < Do.PLACE and action - Do.BID_WITH_EMBASSY <= points
     return with_embassy and state.embassy_of(state.asking) != NOTHING
 
 
 def is_idle(state: HexagoBoard) -> bool:
     """Tells whether everybody can see that the active community could only end its go (HEX-Q52)."""
     player, phase = state.active, state.phase
-    if phase == PLACE:
+    if phase == Phase.PLACE:
         return False
     if state.hand_size[player] > 0 and timing_of(phase) != 0:
         return False
-    if phase == COLLECT:
+    if phase == Phase.COLLECT:
         if water.takeable(state, player) != 0 or water.treatable(state, player) != 0:
             return False
         return not can_top_up(state, player)
-    if phase == TREAT:
+    if phase == Phase.TREAT:
         return water.treatable(state, player) == 0
-    if phase == MARKET or phase == SUPPLY:
+    if phase == Phase.MARKET or phase == Phase.SUPPLY:
         return not can_trade(state, player)
     return not can_work(state, player)
 
 
 def can_top_up(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can draw water into a dam."""
-    if state.rules.tables.supply[DAM] == state.supply[DAM]:
+    if state.rules.tables.supply[Tile.DAM] == state.supply[Tile.DAM]:
         return False
     for dam in range(state.rules.rivers):
         if state.sites[dam] != NOTHING:
@@ -500,7 +449,7 @@ def can_trade(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can sell, offer or supply anything."""
     if state.owns(player, 0) > 0 or state.owns(player, 1) > 0:
         return True
-    if state.phase == MARKET and trading.partners(state) != 0:
+    if state.phase == Phase.MARKET and trading.partners(state) != 0:
         return True
     domain = state.domains[player]
     for number in range(domain.size):
@@ -511,20 +460,20 @@ def can_trade(state: HexagoBoard, player: i64) -> bool:
 
 def can_work(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can build or destroy anything."""
-    if state.phase == BUILD and building.standing_before(state, player) > 1:
+    if state.phase == Phase.BUILD and building.standing_before(state, player) > 1:
         return True
     domain = state.domains[player]
     for number in range(domain.edge):
         hex = domain.frontier[number]
         if building.is_site(state, player, hex):
-            for kind in range(SINGLES):
+            for kind in range(Tile.SINGLES):
                 if building.may_build(state, player, kind, hex):
                     return True
     if not can_pay_dam(state, player):
         return False
     for site in range(state.rules.tables.basin.sites):
         if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
-            for partners in range(PARTNER_SETS):
+            for partners in range(Dam.PARTNER_SETS):
                 if building.may_dam(state, player, site, partners):
                     return True
     return False
@@ -532,7 +481,7 @@ def can_work(state: HexagoBoard, player: i64) -> bool:
 
 def can_pay_dam(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can pay the smallest share of a dam, if one is left."""
-    return state.supply[DAM] > 0 and state.thunes[player] >= building.reduced(state, DAM_PRICES[MOST_OWNERS])
+    return state.supply[Tile.DAM] > 0 and state.thunes[player] >= building.reduced(state, DAM_PRICES[Dam.MOST_OWNERS])
 
 
 def objective_said(state: HexagoBoard, player: int) -> dict[str, Any]:

@@ -10,58 +10,22 @@ from ludoterre.core.errors import BadMove, shown
 from ludoterre.core.game import checked_id
 from ludoterre.core.moves import REFEREE, Move
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.definition import (
-    ACCEPT,
-    ASK,
-    BIDS,
-    BIDS_WITH_EMBASSY,
-    CANCEL,
-    DECLINE,
-    END,
-    GIVE,
-    JOINING,
-    OFFER,
-    OUT_DIE,
-    OUT_FIRST,
-    OUT_OBJECTIVE,
-    PASS,
-    PLACES,
-    PROPOSE,
-    PUT_BACK,
-    SELL,
-)
+from ludoterre.games.hexago.definition import Do, Out
 from ludoterre.games.hexago.legal import card_of
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import (
-    AIMS,
-    AT_BUILDING,
-    AT_NOTHING,
-    AT_RIVAL,
-    AT_RIVER,
-    BID,
-    DEAL_OBJECTIVE,
-    FORECAST,
-    GOODS,
-    MOST_BID,
-    MOST_OFFERED,
-    NOTHING,
-    PARTNER_SETS,
-    RIOT_DIE,
-    SINGLES,
-    TILES,
-)
+from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_BID, MOST_OFFERED, NOTHING, TILES, Aim, Dam, Phase, Tile
 
 HIDDEN: Final = "?"
 
 SIMPLE: Final = {
-    "end": ("end", END),
-    "accept": ("accept", ACCEPT),
-    "decline": ("decline", DECLINE),
-    "join": ("join", JOINING),
-    "pass": ("pass", PASS),
-    "put_back": ("put back", PUT_BACK),
-    "propose": ("propose", PROPOSE),
-    "cancel": ("cancel", CANCEL),
+    "end": ("end", Do.END),
+    "accept": ("accept", Do.ACCEPT),
+    "decline": ("decline", Do.DECLINE),
+    "join": ("join", Do.JOIN),
+    "pass": ("pass", Do.PASS),
+    "put_back": ("put back", Do.PUT_BACK),
+    "propose": ("propose", Do.PROPOSE),
+    "cancel": ("cancel", Do.CANCEL),
 }
 """Each kind of move that needs no more words, with its word and its id."""
 AT_HEX: Final = ("place", "take", "treat", "assign", "supply", "destroy", "pick")
@@ -80,38 +44,38 @@ def outcome(state: HexagoState, outcome: i64) -> Move:
     """Reads what chance gives."""
     rules = state.rules
     tables = rules.tables
-    if outcome < OUT_DIE:
+    if outcome < Out.DIE:
         if outcome >= rules.players:
             raise no_move(state, outcome)
-        return Move("first", {"player": outcome - OUT_FIRST})
-    if outcome < OUT_OBJECTIVE:
-        return Move("riot" if state.phase == RIOT_DIE else "die", {"swords": outcome - OUT_DIE})
+        return Move("first", {"player": outcome - Out.FIRST})
+    if outcome < Out.OBJECTIVE:
+        return Move("riot" if state.phase == Phase.RIOT_DIE else "die", {"swords": outcome - Out.DIE})
     if outcome < rules.out_action:
-        return Move("objective", {"objective": tables.objectives[outcome - OUT_OBJECTIVE].id})
+        return Move("objective", {"objective": tables.objectives[outcome - Out.OBJECTIVE].id})
     if outcome < rules.out_resource:
         return Move("action", {"card": tables.actions[outcome - rules.out_action].id})
-    return Move("forecast" if state.phase == FORECAST else "reveal", {"card": tables.resources[outcome - rules.out_resource].id})
+    return Move("forecast" if state.phase == Phase.FORECAST else "reveal", {"card": tables.resources[outcome - rules.out_resource].id})
 
 
 def decision(state: HexagoState, action: i64) -> Move:
     """Reads a decision."""
     rules = state.rules
-    if action < SELL:
+    if action < Do.SELL:
         for kind, (_, number) in SIMPLE.items():
             if number == action:
                 return Move(kind, {})
-    if action < OFFER:
-        return Move("sell", {"good": GOODS[action - SELL]})
-    if action < GIVE:
-        if action - OFFER >= rules.players:
+    if action < Do.OFFER:
+        return Move("sell", {"good": GOODS[action - Do.SELL]})
+    if action < Do.GIVE:
+        if action - Do.OFFER >= rules.players:
             raise no_move(state, action)
-        return Move("offer", {"partner": action - OFFER})
-    if action < BIDS:
-        at = (action - GIVE) if action < ASK else (action - ASK)
-        return Move("give" if action < ASK else "ask", {"good": GOODS[at // MOST_OFFERED], "amount": at % MOST_OFFERED + 1})
-    if action < PLACES:
-        committed = action >= BIDS_WITH_EMBASSY
-        return Move("bid", {"points": action - (BIDS_WITH_EMBASSY if committed else BIDS), "embassy": committed})
+        return Move("offer", {"partner": action - Do.OFFER})
+    if action < Do.BID:
+        at = (action - Do.GIVE) if action < Do.ASK else (action - Do.ASK)
+        return Move("give" if action < Do.ASK else "ask", {"good": GOODS[at // MOST_OFFERED], "amount": at % MOST_OFFERED + 1})
+    if action < Do.PLACE:
+        committed = action >= Do.BID_WITH_EMBASSY
+        return Move("bid", {"points": action - (Do.BID_WITH_EMBASSY if committed else Do.BID), "embassy": committed})
     return on_the_map(state, action)
 
 
@@ -119,7 +83,7 @@ def on_the_map(state: HexagoState, action: i64) -> Move:
     """Reads a decision that names a hex, or plays a card."""
     rules = state.rules
     if action < rules.take:
-        return Move("place", {"hex": state.hex_id(action - PLACES)})
+        return Move("place", {"hex": state.hex_id(action - Do.PLACE)})
     if action < rules.treat:
         return Move("take", {"hex": state.river_id(action - rules.take)})
     if action < rules.top_up:
@@ -157,7 +121,7 @@ def dam_move(state: HexagoState, action: i64) -> Move:
     rules = state.rules
     basin = rules.tables.basin
     at = action - rules.dam
-    site, members = at // PARTNER_SETS, at % PARTNER_SETS
+    site, members = at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS
     partners: list[int] = []
     for number in range(3):
         if members & bit(number) != 0:
@@ -176,13 +140,13 @@ def card_move(state: HexagoState, action: i64) -> Move:
     target = action - rules.card_start[number]
     aim = AIMS[rules.tables.effect[number]]
     args: dict[str, Any] = {"card": rules.tables.actions[number].id}
-    if aim == AT_RIVAL:
+    if aim == Aim.RIVAL:
         args["target"] = rival(state, action, target)
-    elif aim == AT_RIVER:
+    elif aim == Aim.RIVER:
         args["hex"] = state.river_id(target)
-    elif aim == AT_BUILDING:
+    elif aim == Aim.BUILDING:
         args["hex"] = state.hex_id(target)
-    elif aim != AT_NOTHING:
+    elif aim != Aim.NOTHING:
         args["target"] = rival(state, action, target // rules.rivers)
         args["hex"] = state.river_id(target % rules.rivers)
     return Move("play", args)
@@ -229,14 +193,14 @@ def find(state: HexagoState, kind: str, args: dict[str, Any]) -> int:
     if kind in SIMPLE:
         return SIMPLE[kind][1]
     if kind == "sell":
-        return SELL + GOODS[:2].index(args["good"])
+        return Do.SELL + GOODS[:2].index(args["good"])
     if kind == "offer":
-        return OFFER + counted(args["partner"], state.rules.players - 1)
+        return Do.OFFER + counted(args["partner"], state.rules.players - 1)
     if kind in ("give", "ask"):
-        base = GIVE if kind == "give" else ASK
+        base = Do.GIVE if kind == "give" else Do.ASK
         return base + GOODS.index(args["good"]) * MOST_OFFERED + counted(args["amount"], MOST_OFFERED) - 1
     if kind == "bid":
-        return (BIDS_WITH_EMBASSY if args["embassy"] else BIDS) + counted(args["points"], MOST_BID)
+        return (Do.BID_WITH_EMBASSY if args["embassy"] else Do.BID) + counted(args["points"], MOST_BID)
     return find_on_the_map(state, kind, args)
 
 
@@ -244,11 +208,11 @@ def find_outcome(state: HexagoState, kind: str, args: dict[str, Any]) -> int:
     """Returns the id of an outcome."""
     rules = state.rules
     if kind == "first":
-        return OUT_FIRST + counted(args["player"], rules.players - 1)
+        return Out.FIRST + counted(args["player"], rules.players - 1)
     if kind in ("die", "riot"):
-        return OUT_DIE + counted(args["swords"], 3)
+        return Out.DIE + counted(args["swords"], 3)
     if kind == "objective":
-        return OUT_OBJECTIVE + rules.tables.objective_of[args["objective"]]
+        return Out.OBJECTIVE + rules.tables.objective_of[args["objective"]]
     if kind == "action":
         return rules.out_action + rules.tables.action_of[args["card"]]
     return rules.out_resource + rules.tables.resource_of[args["card"]] if kind in ("forecast", "reveal") else -1
@@ -265,7 +229,7 @@ def find_on_the_map(state: HexagoState, kind: str, args: dict[str, Any]) -> int:
         return find_dam(state, args)
     hex = rules.tables.basin.number[args["hex"]]
     if kind == "place":
-        return PLACES + hex
+        return Do.PLACE + hex
     if kind == "assign":
         return rules.assign + hex
     if kind == "supply":
@@ -273,7 +237,7 @@ def find_on_the_map(state: HexagoState, kind: str, args: dict[str, Any]) -> int:
     if kind == "destroy":
         return rules.destroy + hex
     if kind == "build":
-        return rules.build + TILES[:SINGLES].index(args["tile"]) * rules.hexes + hex
+        return rules.build + TILES[: Tile.SINGLES].index(args["tile"]) * rules.hexes + hex
     if kind == "declare" and args["stake"] == "construction":
         return rules.declare_construction + hex
     river = river_number(state, args["hex"])
@@ -307,11 +271,11 @@ def find_dam(state: HexagoState, args: dict[str, Any]) -> int:
     for partner in args["partners"]:
         number = (counted(partner, rules.players - 1) - state.active + rules.players - 1) % rules.players
         members |= bit(number)
-    if members >= PARTNER_SETS:
+    if members >= Dam.PARTNER_SETS:
         return -1
     for site in range(basin.sites):
         if basin.site_river[site] == river and basin.site_first[site] == first and basin.site_second[site] == second:
-            return rules.dam + site * PARTNER_SETS + members
+            return rules.dam + site * Dam.PARTNER_SETS + members
     return -1
 
 
@@ -321,13 +285,13 @@ def find_card(state: HexagoState, args: dict[str, Any]) -> int:
     number = rules.tables.action_of[args["card"]]
     start = rules.card_start[number]
     aim = AIMS[rules.tables.effect[number]]
-    if aim == AT_NOTHING:
+    if aim == Aim.NOTHING:
         return start
-    if aim == AT_RIVAL:
+    if aim == Aim.RIVAL:
         return start + counted(args["target"], rules.players - 1)
-    if aim == AT_RIVER:
+    if aim == Aim.RIVER:
         return start + river_number(state, args["hex"])
-    if aim == AT_BUILDING:
+    if aim == Aim.BUILDING:
         return start + rules.tables.basin.number[args["hex"]]
     return start + counted(args["target"], rules.players - 1) * rules.rivers + river_number(state, args["hex"])
 
@@ -356,9 +320,9 @@ def may_read(state: HexagoState, kind: str, viewer: int) -> bool:
     """Tells whether somebody may know a move: deals and bids are secret to all but one (HEX-OBJ.1, CON.3)."""
     if viewer == REFEREE:
         return True
-    if kind == "bid" and state.phase == BID:
+    if kind == "bid" and state.phase == Phase.BID:
         return viewer == state.asking
-    if kind == "objective" and state.phase == DEAL_OBJECTIVE:
+    if kind == "objective" and state.phase == Phase.DEAL_OBJECTIVE:
         return viewer == first_without(state)
     if kind == "action" and state.is_chance_node():
         return viewer == state.receiver()

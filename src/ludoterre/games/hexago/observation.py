@@ -16,33 +16,24 @@ from ludoterre.games.hexago.definition import BUNDLES, HexagoGame
 from ludoterre.games.hexago.scoring import is_met, progress
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
-    ASSIGN,
-    BID,
-    BY_CARD,
-    CALM,
-    CUBES,
-    DAM,
     DAM_PRICES,
     DIE_FACES,
-    ENERGY,
-    FOOD,
-    KINDS,
     MOST_BID,
     MOST_OFFERED,
     MOST_TURNS,
-    NO_STAKE,
     NOTHING,
-    OVER,
     PHASES,
-    SHARED_PROPOSALS,
-    STAKE_CARD,
-    STAKE_WATER,
     STAKES,
-    TALLY,
     TILES,
-    TREATED,
-    TREATED_CUBES,
     TREATMENTS,
+    Dam,
+    Good,
+    Phase,
+    Source,
+    Stake,
+    Tally,
+    Tile,
+    Unrest,
 )
 
 PLENTY: Final = 999
@@ -90,7 +81,7 @@ def of_map(game: HexagoGame) -> tuple[Piece, ...]:
     price = max([*tables.cost, *DAM_PRICES])
     origin = f"0 for none, {FROM_TREATED} treated, {FROM_CARD} by a card, {FROM_RIVER} and more the number of the river hex after that"
     return (
-        Piece("board.tile", hexes * KINDS, 0, 1, f"Of each hex what stands there: {', '.join(TILES)}; a dam stands on three."),
+        Piece("board.tile", hexes * Tile.KINDS, 0, 1, f"Of each hex what stands there: {', '.join(TILES)}; a dam stands on three."),
         Piece("board.owners", hexes * players, 0, 1, "Of each hex whose it is, the looking community first."),
         Piece("barred", hexes * players, 0, 1, "Of each hex who may not build there this turn, the looking community first."),
         Piece("board.crisis", hexes, 0, 1, "Of each hex whether its building is in crisis."),
@@ -101,13 +92,13 @@ def of_map(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("board.new", hexes, 0, PLENTY, "Of each hex 0, or the how-manieth construction of this step stands there."),
         Piece("board.price", hexes, 0, price, "Of each hex what was paid for that construction."),
         Piece("dams", int(tables.basin.sites), 0, 1, "Of each dam site whether a dam stands there."),
-        Piece("supply", KINDS, 0, max(list(tables.supply)), "How many tiles of each kind are left."),
+        Piece("supply", Tile.KINDS, 0, max(list(tables.supply)), "How many tiles of each kind are left."),
     )
 
 
 def of_river(game: HexagoGame) -> tuple[Piece, ...]:
     """Describes what lies in the river."""
-    rivers, dams = int(game.rivers), int(game.tables.supply[DAM])
+    rivers, dams = int(game.rivers), int(game.tables.supply[Tile.DAM])
     return (
         Piece("river.water", rivers, 0, PLENTY, "The water on each river hex."),
         Piece("river.pollution", rivers, 0, PLENTY, "The grey cubes on each river hex."),
@@ -141,7 +132,7 @@ def of_communities(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("networks", players, 0, int(game.markers), "How many networks each community has."),
         Piece(
             "networks.pools",
-            players * int(game.markers) * CUBES,
+            players * int(game.markers) * Good.CUBES,
             0,
             PLENTY,
             "The energy and food that each network of each community has made and not used; networks go by their first hex.",
@@ -187,7 +178,7 @@ def of_underway(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("malus.hex", rivers, 0, 1, "The river hex it is aimed at."),
         Piece("picks", 1, 0, amounts, "The grey cubes that a cleanup day may still remove."),
         Piece("eco_works", 1, 0, amounts, "What an eco-works card takes off the next price."),
-        Piece("proposals", 1, 0, SHARED_PROPOSALS, "How many shared dams this step has proposed."),
+        Piece("proposals", 1, 0, Dam.SHARED_PROPOSALS, "How many shared dams this step has proposed."),
     )
 
 
@@ -252,8 +243,8 @@ def write_resource(state: HexagoBoard, card: i64, out: vec[i64], at: i64) -> i64
     tables = state.rules.tables
     there = card != NOTHING
     out[at] = tables.water[card] if there else 0
-    out[at + 1] = tables.prices[card * CUBES] if there else 0
-    out[at + 2] = tables.prices[card * CUBES + 1] if there else 0
+    out[at + 1] = tables.prices[card * Good.CUBES] if there else 0
+    out[at + 2] = tables.prices[card * Good.CUBES + 1] if there else 0
     return at + RESOURCE
 
 
@@ -261,7 +252,7 @@ def write_map(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes what stands and lies on the hexes, and the tiles that are left."""
     rules = state.rules
     players, hexes = rules.players, rules.hexes
-    owners = at + hexes * KINDS
+    owners = at + hexes * Tile.KINDS
     barred = owners + hexes * players
     loose = barred + hexes * players
     dams = loose + hexes * LOOSE
@@ -272,26 +263,26 @@ def write_map(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
             write_bits(out, barred + hex * players, players, seats(state, player, state.barred[hex]))
         kind = state.tile[hex]
         if kind != NOTHING:
-            out[at + hex * KINDS + kind] = 1
+            out[at + hex * Tile.KINDS + kind] = 1
             write_bits(out, owners + hex * players, players, seats(state, player, state.owners[hex]))
             write_loose(state, hex, out, loose + hex)
     for river in range(rules.rivers):
         if state.sites[river] != NOTHING:
             out[dams + state.sites[river]] = 1
-    for kind in range(KINDS):
+    for kind in range(Tile.KINDS):
         out[supply + kind] = state.supply[kind]
-    return supply + KINDS
+    return supply + Tile.KINDS
 
 
 def write_loose(state: HexagoBoard, hex: i64, out: vec[i64], at: i64) -> None:
     """Writes what lies on a construction: one number for each of the pieces, which follow each other."""
     hexes = state.rules.hexes
-    out[at] = 0 if state.crisis[hex] == CALM else 1
+    out[at] = 0 if state.crisis[hex] == Unrest.CALM else 1
     out[at + hexes] = 1 if state.supplied[hex] != 0 else 0
     if state.watered[hex] > 0:
         source = state.water_from[hex]
         out[at + 2 * hexes] = 1
-        out[at + 3 * hexes] = FROM_TREATED if source == TREATED else FROM_CARD if source == BY_CARD else FROM_RIVER + source
+        out[at + 3 * hexes] = FROM_TREATED if source == Source.TREATED else FROM_CARD if source == Source.CARD else FROM_RIVER + source
     out[at + 4 * hexes] = state.uses[hex]
     if state.fresh[hex] > 0:
         out[at + 5 * hexes] = some(state.fresh[hex])
@@ -322,15 +313,15 @@ def write_counts(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64
         cell = at + place
         cell = put(out, cell, players, state.thunes[owner])
         cell = put(out, cell, players, state.vp[owner])
-        cell = put(out, cell, players, state.stock[owner * CUBES + ENERGY])
-        cell = put(out, cell, players, state.stock[owner * CUBES + FOOD])
-        cell = put(out, cell, players, state.pooled(owner, ENERGY))
-        cell = put(out, cell, players, state.pooled(owner, FOOD))
+        cell = put(out, cell, players, state.stock[owner * Good.CUBES + Good.ENERGY])
+        cell = put(out, cell, players, state.stock[owner * Good.CUBES + Good.FOOD])
+        cell = put(out, cell, players, state.pooled(owner, Good.ENERGY))
+        cell = put(out, cell, players, state.pooled(owner, Good.FOOD))
         cell = put(out, cell, players, state.markers[owner])
         cell = put(out, cell, players, state.hostility[owner])
         cell = put(out, cell, players, state.offered[owner])
         cell = put(out, cell, players, state.futures[owner])
-        cell = put(out, cell, players, state.tally[owner * TALLY + TREATED_CUBES])
+        cell = put(out, cell, players, state.tally[owner * Tally.SIZE + Tally.TREATED])
         cell = put(out, cell, players, state.red_cubes(owner))
         cell = put(out, cell, players, state.hostile >> owner & 1)
         cell = put(out, cell, players, state.hand_size[owner])
@@ -348,11 +339,11 @@ def write_networks(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i
     """Writes what the networks have made, and the water in reach."""
     rules = state.rules
     players = rules.players
-    row = rules.markers * CUBES
+    row = rules.markers * Good.CUBES
     clear(out, at, at + players * row)
     for place in range(players):
         owner = (player + place) % players
-        for i in range(state.domains[owner].networks * CUBES):
+        for i in range(state.domains[owner].networks * Good.CUBES):
             out[at + i] = some(state.pools[owner * row + i])
         at += row
     for place in range(players):
@@ -376,7 +367,7 @@ def write_cards(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     own = state.objectives[player]
     at = write_one_of(out, at, objectives, own)
     for place in range(1, players):
-        at = write_one_of(out, at, objectives, state.objectives[(player + place) % players] if state.phase == OVER else NOTHING)
+        at = write_one_of(out, at, objectives, state.objectives[(player + place) % players] if state.phase == Phase.OVER else NOTHING)
     out[at] = 0 if own == NOTHING else some(progress(state, player, own))
     out[at + 1] = 1 if own != NOTHING and is_met(state, player, own) else 0
     return at + 2
@@ -386,10 +377,10 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
     """Writes the contest that is fought; a bid before all are in only to whoever made it (HEX-CON.3)."""
     rules = state.rules
     players = rules.players
-    fought = state.stake != NO_STAKE
+    fought = state.stake != Stake.NONE
     place: i64 = NOTHING
-    if fought and state.stake != STAKE_CARD:
-        place = rules.tables.basin.hex_of[state.stake_at] if state.stake == STAKE_WATER else state.stake_at
+    if fought and state.stake != Stake.CARD:
+        place = rules.tables.basin.hex_of[state.stake_at] if state.stake == Stake.WATER else state.stake_at
     at = write_one_of(out, at, players, seat(state, player, state.author))
     at = write_one_of(out, at, len(STAKES), state.stake)
     at = write_one_of(out, at, rules.hexes, place)
@@ -402,7 +393,7 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
             if state.bids[party] == NOTHING:
                 continue
             out[at + number] = 1
-            if party == player or state.phase != BID:
+            if party == player or state.phase != Phase.BID:
                 out[at + players + number] = state.bids[party] + 1
                 out[at + 2 * players + number] = state.embassies >> party & 1
             out[at + 3 * players + number] = state.dice[party] + 1
@@ -413,7 +404,7 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     """Writes what else is half decided: an offer, a cube in hand, a dam that is proposed, a malus, a cleanup."""
     rules = state.rules
     players, rivers = rules.players, rules.rivers
-    assigning = state.phase == ASSIGN
+    assigning = state.phase == Phase.ASSIGN
     at = write_one_of(out, at, players, seat(state, player, state.partner))
     for bundle in range(BUNDLES):
         out[at + bundle] = state.offer[bundle]
@@ -429,4 +420,4 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     at = write_one_of(out, at, rivers, state.aim)
     out[at] = state.picks
     out[at + 1] = state.eco
-    out[at + 2] = within(state.proposals, 0, SHARED_PROPOSALS)
+    out[at + 2] = within(state.proposals, 0, Dam.SHARED_PROPOSALS)

@@ -12,20 +12,8 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.basin import SIDES
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    CALM,
-    CUBES,
-    DAM,
-    ENERGY,
-    FOOD,
-    NOTHING,
-    THUNES,
-    Tables,
-)
+from ludoterre.games.hexago.tables import NOTHING, Good, Tables, Tile, Unrest
 from ludoterre.games.hexago.trading import waits_for_supply
-
-POINTS: Final = 3
-"""Where points stand among the yields of a tile."""
 
 COIN: Final[tuple[float, ...]] = (0.02, 0.22, 0.38, 0.65, 1.0, 1.35, 1.65, 1.9)
 """What a thune is worth with so many harvests still to come after it can be invested; at the end it only breaks ties."""
@@ -64,7 +52,7 @@ def mean_price(tables: Tables, good: i64) -> float:
     total: i64 = 0
     cards: i64 = 0
     for card in range(len(tables.resources)):
-        total += tables.resource_copies[card] * tables.prices[card * CUBES + good]
+        total += tables.resource_copies[card] * tables.prices[card * Good.CUBES + good]
         cards += tables.resource_copies[card]
     return float(total) / float(cards)
 
@@ -78,17 +66,17 @@ class Household:
         self.state: Final = state
         self.player: Final[i64] = player
         self.prices: Final = prices
-        self.make: Final[vec[i64]] = filled(CUBES, 0)
-        self.need: Final[vec[i64]] = filled(CUBES, 0)
+        self.make: Final[vec[i64]] = filled(Good.CUBES, 0)
+        self.need: Final[vec[i64]] = filled(Good.CUBES, 0)
         self.upkeep: i64 = 0
         self.dry: Final[vec[i64]] = filled(domain.networks + 1, 0)
         """Buildings of each network that need water."""
         for number in range(domain.size):
             hex = domain.hexes[number]
             kind = state.tile[hex]
-            self.upkeep += tables.needs[kind * 3 + THUNES]
+            self.upkeep += tables.needs[kind * 3 + Good.THUNES]
             self.dry[domain.network[hex]] += tables.needs_water[kind]
-            for good in range(CUBES):
+            for good in range(Good.CUBES):
                 self.need[good] += tables.needs[kind * 3 + good]
                 self.make[good] += made(state, hex, kind, good)
 
@@ -110,14 +98,14 @@ class Household:
 
     def bill(self, energy: i64, food: i64, upkeep: i64) -> float:
         """Returns the thunes that the next turn asks for, if a tile makes such a difference."""
-        at = self.player * CUBES
+        at = self.player * Good.CUBES
         bill = float(self.upkeep + upkeep)
-        lack = self.need[ENERGY] - self.make[ENERGY] - self.state.stock[at + ENERGY] - energy
+        lack = self.need[Good.ENERGY] - self.make[Good.ENERGY] - self.state.stock[at + Good.ENERGY] - energy
         if lack > 0:
-            bill += float(lack) * self.prices[ENERGY]
-        lack = self.need[FOOD] - self.make[FOOD] - self.state.stock[at + FOOD] - food
+            bill += float(lack) * self.prices[Good.ENERGY]
+        lack = self.need[Good.FOOD] - self.make[Good.FOOD] - self.state.stock[at + Good.FOOD] - food
         if lack > 0:
-            bill += float(lack) * self.prices[FOOD]
+            bill += float(lack) * self.prices[Good.FOOD]
         return bill
 
     def lack(self, good: i64) -> i64:
@@ -129,9 +117,9 @@ class Household:
 def made(state: HexagoBoard, hex: i64, kind: i64, good: i64) -> i64:
     """Returns what a construction makes of a good when it works; of a dam its river hex tells."""
     tables = state.rules.tables
-    if kind == DAM:
+    if kind == Tile.DAM:
         river = tables.basin.river_of[hex]
-        if good != ENERGY or river == NOTHING:
+        if good != Good.ENERGY or river == NOTHING:
             return 0
         return state.dam_energy(state.sites[river])
     amount = tables.yields[kind * 4 + good]
@@ -145,18 +133,18 @@ def yearly(state: HexagoBoard, home: Household, kind: i64, hex: i64, left: i64, 
     """
     tables = state.rules.tables
     goods = 0.0
-    for good in range(CUBES):
+    for good in range(Good.CUBES):
         amount = made(state, hex, kind, good)
         need = tables.needs[kind * 3 + good]
         if new:
             goods += home.extra(good, amount) - home.burden(good, need)
         else:
             goods += (float(amount) - float(need)) * (home.prices[good] if home.need[good] >= home.make[good] else SURPLUS)
-    goods -= float(tables.needs[kind * 3 + THUNES])
-    thunes = tables.yields[kind * 4 + THUNES]
+    goods -= float(tables.needs[kind * 3 + Good.THUNES])
+    thunes = tables.yields[kind * 4 + Good.THUNES]
     if thunes > 0:
-        thunes += state.bonus(hex, THUNES)
-    worth = float(tables.yields[kind * 4 + POINTS]) + coin(left) * float(thunes)
+        thunes += state.bonus(hex, Good.THUNES)
+    worth = float(tables.yields[kind * 4 + Good.POINTS]) + coin(left) * float(thunes)
     worth += (coin(left) if goods < 0.0 and left > 0 else input_worth(left)) * goods
     return max(0.0, worth)
 
@@ -234,18 +222,18 @@ def watering_worth(state: HexagoBoard, home: Household, hex: i64) -> float:
     kind = state.tile[hex]
     left = harvests(state)
     goods = 0.0
-    for good in range(CUBES):
-        price = float(tables.prices[state.card * CUBES + good])
+    for good in range(Good.CUBES):
+        price = float(tables.prices[state.card * Good.CUBES + good])
         short = home.need[good] >= home.make[good]
         goods += float(made(state, hex, kind, good)) * (price if short else 1.0)
         goods -= float(tables.needs[kind * 3 + good]) * (price if short else 1.0)
-    goods -= float(tables.needs[kind * 3 + THUNES])
-    thunes = tables.yields[kind * 4 + THUNES]
+    goods -= float(tables.needs[kind * 3 + Good.THUNES])
+    thunes = tables.yields[kind * 4 + Good.THUNES]
     if thunes > 0:
-        thunes += state.bonus(hex, THUNES)
-    worth = float(tables.yields[kind * 4 + POINTS]) + coin(left) * float(thunes)
+        thunes += state.bonus(hex, Good.THUNES)
+    worth = float(tables.yields[kind * 4 + Good.POINTS]) + coin(left) * float(thunes)
     worth += (input_worth(left) if goods > 0.0 else coin(left)) * goods
-    worth += RIOT_COST if state.crisis[hex] != CALM else (CRISIS_COST if left > 0 else 0.0)
+    worth += RIOT_COST if state.crisis[hex] != Unrest.CALM else (CRISIS_COST if left > 0 else 0.0)
     return worth
 
 
@@ -258,14 +246,14 @@ class Purse:
         player = home.player
         self.left: Final[i64] = harvests(state)
         self.coin: Final = coin(self.left)
-        self.energy: Final[i64] = state.owns(player, ENERGY)
-        self.food: Final[i64] = state.owns(player, FOOD)
+        self.energy: Final[i64] = state.owns(player, Good.ENERGY)
+        self.food: Final[i64] = state.owns(player, Good.FOOD)
         self.thunes: Final[i64] = state.thunes[player]
         tables = state.rules.tables
-        self.prices: Final[vec[i64]] = filled(CUBES, 0)
-        for good in range(CUBES):
-            self.prices[good] = tables.prices[state.card * CUBES + good] if state.card != NOTHING else 3
-        self.keep: Final[list[float]] = [self.kept(ENERGY), self.kept(FOOD)]
+        self.prices: Final[vec[i64]] = filled(Good.CUBES, 0)
+        for good in range(Good.CUBES):
+            self.prices[good] = tables.prices[state.card * Good.CUBES + good] if state.card != NOTHING else 3
+        self.keep: Final[list[float]] = [self.kept(Good.ENERGY), self.kept(Good.FOOD)]
         """What a cube is worth that next turn's buildings will need."""
         domain = state.domains[player]
         self.hexes: Final[list[int]] = []
@@ -277,7 +265,7 @@ class Purse:
                 continue
             gain = self.gain(hex)
             ratio = gain / (self.full_price(hex) + 0.3)
-            if tables.yields[state.tile[hex] * 4 + FOOD] > 0:
+            if tables.yields[state.tile[hex] * 4 + Good.FOOD] > 0:
                 ratio += 100.0
             at = 0
             while at < len(ratios) and ratios[at] >= ratio:
@@ -302,16 +290,16 @@ class Purse:
         """Judges what a supplied building brings, without what it takes."""
         tables = self.state.rules.tables
         kind = self.state.tile[hex]
-        thunes = tables.yields[kind * 4 + THUNES]
+        thunes = tables.yields[kind * 4 + Good.THUNES]
         if thunes > 0:
-            thunes += self.state.bonus(hex, THUNES)
-        gain = float(tables.yields[kind * 4 + POINTS]) + self.coin * float(thunes)
-        for good in range(CUBES):
+            thunes += self.state.bonus(hex, Good.THUNES)
+        gain = float(tables.yields[kind * 4 + Good.POINTS]) + self.coin * float(thunes)
+        for good in range(Good.CUBES):
             amount = made(self.state, hex, kind, good)
             if amount > 0:
                 worth = float(self.prices[good]) if self.home.lack(good) + amount > 0 and self.home.need[good] > 0 else 1.0
                 gain += float(amount) * worth * input_worth(self.left)
-        return gain + (RIOT_COST if self.state.crisis[hex] != CALM else (CRISIS_COST if self.left > 0 else 0.0))
+        return gain + (RIOT_COST if self.state.crisis[hex] != Unrest.CALM else (CRISIS_COST if self.left > 0 else 0.0))
 
     def worth(self, energy: i64, food: i64, thunes: i64) -> float:
         """Judges goods and money by the buildings that they make work, and by what is left over."""
@@ -330,12 +318,12 @@ class Purse:
             energy -= own_energy
             food -= own_food
             thunes -= price
-            made_food = made(self.state, hex, self.state.tile[hex], FOOD)
+            made_food = made(self.state, hex, self.state.tile[hex], Good.FOOD)
             if made_food > 0:
                 food += made_food
             else:
                 worth += self.gains[number]
-        return worth + self.coin * float(thunes) + self.rest(ENERGY, energy) + self.rest(FOOD, food)
+        return worth + self.coin * float(thunes) + self.rest(Good.ENERGY, energy) + self.rest(Good.FOOD, food)
 
     def rest(self, good: i64, amount: i64) -> float:
         """Judges cubes that nothing uses this turn: some will be needed, the others can be sold."""

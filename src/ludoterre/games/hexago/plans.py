@@ -12,9 +12,8 @@ from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import trading, water
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import ASSIGN, NOTHING, THUNES
+from ludoterre.games.hexago.tables import NOTHING, Good, Phase
 
-POINTS = 3
 POINT_WORTH = 2
 """How many thunes a plan would give for a point."""
 
@@ -23,8 +22,8 @@ def worth(state: HexagoState, hex: i64) -> i64:
     """Judges what a building yields in a turn, in thunes."""
     yields = state.rules.tables.yields
     at = state.tile[hex] * 4
-    worth = yields[at + THUNES] + POINT_WORTH * yields[at + POINTS] + 2 * (yields[at] + yields[at + 1])
-    return worth + state.bonus(hex, THUNES)
+    worth = yields[at + Good.THUNES] + POINT_WORTH * yields[at + Good.POINTS] + 2 * (yields[at] + yields[at + 1])
+    return worth + state.bonus(hex, Good.THUNES)
 
 
 # Water.
@@ -42,7 +41,7 @@ def water_plan(state: HexagoState) -> dict[str, Any] | None:
             break
         moves.append(ahead.notation(ahead.rules.take + river))
         ahead._apply(ahead.rules.take + river)
-        if ahead.phase == ASSIGN:
+        if ahead.phase == Phase.ASSIGN:
             moves.append(ahead.notation(ahead.rules.assign + hex))
             ahead._apply(ahead.rules.assign + hex)
         watered += 1

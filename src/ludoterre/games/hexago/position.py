@@ -12,46 +12,7 @@ from typing import Any, Final
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ASSIGN,
-    BID,
-    BUILD,
-    BY_CARD,
-    CALM,
-    COLLECT,
-    COMPOSE,
-    CONFLICT_DIE,
-    CONSENT,
-    CUBES,
-    DAM,
-    DECLARE,
-    ENERGY,
-    FIRST_CHOICE,
-    FIRST_INITIATIVE,
-    FOOD,
-    GOODS,
-    JOIN,
-    MARKET,
-    NO_STAKE,
-    NOTHING,
-    OVER,
-    PHASES,
-    PICK,
-    REACT,
-    RECOLLECT,
-    RIOT_DIE,
-    SETUP,
-    SPOILS,
-    STAKE_CARD,
-    STAKE_WATER,
-    STAKES,
-    SUPPLY,
-    TALLIES,
-    TALLY,
-    TILES,
-    TREAT,
-    TREATED,
-)
+from ludoterre.games.hexago.tables import GOODS, NOTHING, PHASES, STAKES, TALLIES, TILES, Good, Phase, Source, Stake, Tally, Tile, Unrest
 
 LARGEST: Final = 100_000
 """No number of a position is greater."""
@@ -59,9 +20,9 @@ CRISES: Final = ("", "crisis", "riot")
 SEA_NAME: Final = "sea"
 TREATED_NAME: Final = "treated"
 CARD_NAME: Final = "card"
-OWN_STEP: Final = (CONSENT, DECLARE, JOIN, BID, CONFLICT_DIE, REACT)
+OWN_STEP: Final = (Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE, Phase.REACT)
 """Phases that come in more than one step: there the step is written."""
-CONTESTS: Final = (DECLARE, JOIN, BID, CONFLICT_DIE, SPOILS, RECOLLECT)
+CONTESTS: Final = (Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE, Phase.SPOILS, Phase.RECOLLECT)
 """Phases of a contest; a cube in hand may be part of one too."""
 FIELDS: Final = (
     *("phase", "turn", "initiative", "step_owner", "card", "forecast", "board", "river", "sea_pollution", "settled_hexes", "barred"),
@@ -98,34 +59,34 @@ PENDING: Final = ("cube", "offer", "dam", "malus", "contest", "cleanup")
 
 def in_step(state: HexagoBoard) -> bool:
     """Tells whether a community has its go, or dice are rolled in it."""
-    return FIRST_CHOICE <= state.phase < OVER or state.phase == CONFLICT_DIE or state.phase == RIOT_DIE
+    return Phase.FIRST_CHOICE <= state.phase < Phase.OVER or state.phase == Phase.CONFLICT_DIE or state.phase == Phase.RIOT_DIE
 
 
 def goes_round(state: HexagoBoard) -> bool:
     """Tells whether communities have their goes in rounds, until all pass."""
-    return in_step(state) and (state.step == SETUP or (state.step == BUILD and state.rules.one_each))
+    return in_step(state) and (state.step == Phase.SETUP or (state.step == Phase.BUILD and state.rules.one_each))
 
 
 def is_contested(state: HexagoBoard) -> bool:
     """Tells whether the active community is the author of something that may be contested now."""
-    return state.phase in CONTESTS or (state.phase == ASSIGN and state.back in (SPOILS, RECOLLECT))
+    return state.phase in CONTESTS or (state.phase == Phase.ASSIGN and state.back in (Phase.SPOILS, Phase.RECOLLECT))
 
 
 def usual_step(state: HexagoBoard) -> i64:
     """Returns the step to which a phase belongs, where there is only one; before a turn's first step, what came last."""
     phase = state.phase
-    if phase == RIOT_DIE:
-        return SUPPLY
-    if phase < FIRST_CHOICE:
+    if phase == Phase.RIOT_DIE:
+        return Phase.SUPPLY
+    if phase < Phase.FIRST_CHOICE:
         free = state.rules.tables.layout is None
         if state.turn > 1:
-            return BUILD
-        return SETUP if state.turn == 1 and free else FIRST_INITIATIVE
-    if phase == ASSIGN or phase == SPOILS or phase == RECOLLECT:
-        return COLLECT
-    if phase == PICK:
-        return TREAT
-    return MARKET if COMPOSE <= phase < SUPPLY else phase
+            return Phase.BUILD
+        return Phase.SETUP if state.turn == 1 and free else Phase.FIRST_INITIATIVE
+    if phase == Phase.ASSIGN or phase == Phase.SPOILS or phase == Phase.RECOLLECT:
+        return Phase.COLLECT
+    if phase == Phase.PICK:
+        return Phase.TREAT
+    return Phase.MARKET if Phase.COMPOSE <= phase < Phase.SUPPLY else phase
 
 
 # Writing.
@@ -185,15 +146,15 @@ def construction(state: HexagoBoard, hex: i64) -> dict[str, Any]:
     """Describes a construction and what lies on it."""
     basin = state.rules.tables.basin
     found: dict[str, Any] = {"tile": TILES[state.tile[hex]], "owners": seats(state, state.owners[hex])}
-    if state.tile[hex] == DAM:
+    if state.tile[hex] == Tile.DAM:
         site = state.sites[basin.river_of[hex]]
         found["hexes"] = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
-    if state.crisis[hex] != CALM:
+    if state.crisis[hex] != Unrest.CALM:
         found["crisis"] = CRISES[state.crisis[hex]]
     if state.watered[hex] > 0:
         source = state.water_from[hex]
         found["water"] = state.watered[hex]
-        found["water_from"] = TREATED_NAME if source == TREATED else CARD_NAME if source == BY_CARD else state.river_id(source)
+        found["water_from"] = TREATED_NAME if source == Source.TREATED else CARD_NAME if source == Source.CARD else state.river_id(source)
     if state.supplied[hex]:
         found["supplied"] = True
     if state.uses[hex] > 0:
@@ -212,15 +173,15 @@ def community(state: HexagoBoard, player: i64) -> dict[str, Any]:
     domain = state.domains[player]
     pools: dict[str, Any] = {}
     for network in range(domain.networks):
-        at = (player * state.rules.markers + network) * CUBES
+        at = (player * state.rules.markers + network) * Good.CUBES
         if state.pools[at] + state.pools[at + 1] > 0:
             pools[state.hex_id(domain.first[network])] = {"energy": state.pools[at], "food": state.pools[at + 1]}
     objective = state.objectives[player]
     return {
         "thunes": state.thunes[player],
         "vp": state.vp[player],
-        "energy": state.stock[player * CUBES + ENERGY],
-        "food": state.stock[player * CUBES + FOOD],
+        "energy": state.stock[player * Good.CUBES + Good.ENERGY],
+        "food": state.stock[player * Good.CUBES + Good.FOOD],
         "pools": pools,
         "hand": cards_of(state, state.hands, player * len(tables.actions)),
         "played": cards_of(state, state.spent, player * len(tables.actions)),
@@ -246,7 +207,7 @@ def tally_of(state: HexagoBoard, player: i64) -> dict[str, int]:
     """Returns a community's row of the tally, without what is 0."""
     found: dict[str, int] = {}
     for field, name in enumerate(TALLIES):
-        amount = state.tally[player * TALLY + field]
+        amount = state.tally[player * Tally.SIZE + field]
         if amount != 0:
             found[name] = amount
     return found
@@ -278,7 +239,7 @@ def trace_of(state: HexagoBoard) -> dict[str, Any]:
     numbers: dict[str, int] = {"watered": state.sequence, "works": state.works, "eco_works": state.eco, "drawing": state.drawing}
     numbers["proposals"] = state.proposals
     if in_step(state):
-        if state.step == COLLECT:
+        if state.step == Phase.COLLECT:
             numbers["began"] = state.began
             numbers["closed"] = state.closed
         if goes_round(state):
@@ -344,16 +305,16 @@ def contest_of(state: HexagoBoard) -> dict[str, Any]:
     """Describes a contest; its author is whose step it is."""
     players = range(state.rules.players)
     found: dict[str, Any] = {"asked": seats(state, state.asked)}
-    if state.stake == NO_STAKE:
+    if state.stake == Stake.NONE:
         return found
     found["stake"] = STAKES[state.stake]
-    if state.stake != STAKE_CARD:
-        found["at"] = state.river_id(state.stake_at) if state.stake == STAKE_WATER else state.hex_id(state.stake_at)
+    if state.stake != Stake.CARD:
+        found["at"] = state.river_id(state.stake_at) if state.stake == Stake.WATER else state.hex_id(state.stake_at)
     found["challengers"] = seats(state, state.challengers)
     found["invited"] = seats(state, state.invited)
     if state.winner != NOTHING:
         found["winner"] = state.winner
-    if state.phase == BID or state.phase == CONFLICT_DIE:
+    if state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE:
         found["bids"] = [known(state.bids[player]) for player in players]
         found["embassies"] = seats(state, state.embassies)
         found["dice"] = [known(state.dice[player]) for player in players]

@@ -10,19 +10,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import conflicts
 from ludoterre.games.hexago.planning import Household, Purse, future, harvests, watering_worth
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ASKS_PEACE,
-    DAM,
-    DIE_FACES,
-    DIE_WEIGHTS,
-    ENERGY,
-    FOOD,
-    LOSE_ENERGY,
-    LOSE_FOOD,
-    NOTHING,
-    STAKE_CONSTRUCTION,
-    STAKE_WATER,
-)
+from ludoterre.games.hexago.tables import DIE_FACES, DIE_WEIGHTS, NOTHING, Asks, Effect, Good, Stake, Tile
 
 GUESSES: Final[tuple[float, ...]] = (0.35, 0.35, 0.2, 0.1)
 """How often a rival is thought to bid 0, 1, 2 and 3 points, if it has them."""
@@ -79,7 +67,7 @@ def peace_price(state: HexagoBoard, player: i64) -> float:
     if objective == NOTHING or state.hostile & bit(player) != 0:
         return 0.0
     tables = state.rules.tables
-    return 0.7 * float(tables.objective_points[objective]) if tables.asks[objective] == ASKS_PEACE else 0.0
+    return 0.7 * float(tables.objective_points[objective]) if tables.asks[objective] == Asks.PEACE else 0.0
 
 
 # What is at stake.
@@ -144,7 +132,7 @@ def construction_harm(state: HexagoBoard, player: i64, hex: i64, prices: list[fl
     basin = state.rules.tables.basin
     left = harvests(state)
     harm = 0.0
-    if state.tile[hex] == DAM:
+    if state.tile[hex] == Tile.DAM:
         river = basin.river_of[hex]
         domain = state.domains[player]
         wanted: i64 = 0
@@ -167,13 +155,13 @@ def construction_harm(state: HexagoBoard, player: i64, hex: i64, prices: list[fl
 def malus_worth(state: HexagoBoard, target: i64, effect: i64, amount: i64, river: i64, prices: list[float]) -> float:
     """Judges what a malus card takes from its target."""
     home = Household(state, target, prices)
-    if effect == LOSE_ENERGY or effect == LOSE_FOOD:
-        good = ENERGY if effect == LOSE_ENERGY else FOOD
+    if effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD:
+        good = Good.ENERGY if effect == Effect.LOSE_ENERGY else Good.FOOD
         purse = Purse(state, home)
         owned = state.owns(target, good)
         lost = amount if amount < owned else owned
-        energy = purse.energy - (lost if good == ENERGY else 0)
-        food = purse.food - (lost if good == FOOD else 0)
+        energy = purse.energy - (lost if good == Good.ENERGY else 0)
+        food = purse.food - (lost if good == Good.FOOD else 0)
         return purse.now() - purse.worth(energy, food, purse.thunes)
     lost = amount if amount < state.water[river] else state.water[river]
     before = dry_loss(state, home, 0, river)
@@ -202,14 +190,14 @@ def dry_loss(state: HexagoBoard, home: Household, lost: i64, river: i64) -> floa
 
 def stake_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:
     """Judges the open conflict for one of its parties."""
-    if state.stake == STAKE_WATER:
+    if state.stake == Stake.WATER:
         home = Household(state, player, prices)
         if player == state.author:
             return defence_worth(state, home, state.stake_at)
         cubes = cubes_at_stake(state, state.stake_at)
         loss = defence_worth(state, Household(state, state.author, prices), state.stake_at)
         return water_worth(state, home, state.stake_at, cubes) + SPITE * loss
-    if state.stake == STAKE_CONSTRUCTION:
+    if state.stake == Stake.CONSTRUCTION:
         if player != state.author:
             return construction_harm(state, player, state.stake_at, prices)
         left = harvests(state)
@@ -224,7 +212,7 @@ def stake_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:
 
 def declaration_worth(state: HexagoBoard, player: i64, stake: i64, at: i64, prices: list[float]) -> float:
     """Judges a declaration of hostility: above 0 if it should be made."""
-    if stake == STAKE_WATER:
+    if stake == Stake.WATER:
         home = Household(state, player, prices)
         loss = defence_worth(state, Household(state, state.author, prices), at)
         worth = water_worth(state, home, at, cubes_at_stake(state, at)) + SPITE * loss

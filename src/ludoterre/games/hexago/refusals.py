@@ -10,92 +10,63 @@ from ludoterre.core.game import CHANCE_DECIDES, GAME_OVER
 from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import building, cards, conflicts, legal, trading
-from ludoterre.games.hexago.basin import RIVER, TERRAINS
-from ludoterre.games.hexago.definition import ASK, BIDS, BIDS_WITH_EMBASSY, GIVE, OFFER, PLACES, PROPOSE, PUT_BACK, SELL
+from ludoterre.games.hexago.basin import TERRAINS, Terrain
+from ludoterre.games.hexago.definition import Do
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.tables import (
-    ANSWER,
-    ASSIGN,
-    BID,
-    BUILD,
-    CALM,
-    CLEANUP,
-    COLLECT,
-    COMPOSE,
-    CONSENT,
-    CUBES,
-    DAM,
-    DAM_LIMIT,
     DAM_PRICES,
-    DECLARE,
-    DRIP,
-    ECO_WORKS,
-    EMBASSY,
-    FESTIVAL,
-    FIRST_CHOICE,
     GOODS,
-    JOIN,
-    JUNCTION,
-    LEAK,
-    MARKET,
     MOST_OFFERED,
     NOTHING,
-    OVER,
-    PARTNER_SETS,
     PHASES,
-    PICK,
-    PLACE,
-    REACT,
-    RECOLLECT,
-    SETUP,
-    SHARED_PROPOSALS,
-    SPOILS,
-    STATION,
-    STORM,
-    SUPPLY,
     TILES,
     TIMINGS,
-    TREAT,
     TREATMENT_PRICE,
     TREATMENTS,
+    Dam,
+    Effect,
+    Good,
+    Phase,
+    Tile,
+    Unrest,
 )
 
 PHASE_RULES: Final = {
-    PLACE: "HEX-SET.5",
-    SETUP: "HEX-SET.6",
-    ASSIGN: "HEX-WAT.7",
-    COMPOSE: "HEX-SUP.11",
-    ANSWER: "HEX-SUP.11",
-    PICK: "HEX-ACT.1",
-    CONSENT: "HEX-DAM.8",
-    DECLARE: "HEX-CON.2",
-    JOIN: "HEX-CON.2",
-    BID: "HEX-CON.3",
-    SPOILS: "HEX-CON.7",
-    RECOLLECT: "HEX-CON.7",
-    REACT: "HEX-CON.9",
+    Phase.PLACE: "HEX-SET.5",
+    Phase.SETUP: "HEX-SET.6",
+    Phase.ASSIGN: "HEX-WAT.7",
+    Phase.COMPOSE: "HEX-SUP.11",
+    Phase.ANSWER: "HEX-SUP.11",
+    Phase.PICK: "HEX-ACT.1",
+    Phase.CONSENT: "HEX-DAM.8",
+    Phase.DECLARE: "HEX-CON.2",
+    Phase.JOIN: "HEX-CON.2",
+    Phase.BID: "HEX-CON.3",
+    Phase.SPOILS: "HEX-CON.7",
+    Phase.RECOLLECT: "HEX-CON.7",
+    Phase.REACT: "HEX-CON.9",
 }
 """The rule by which something is asked that is not simply the next step of the turn."""
 
 
 def refuse(state: HexagoState, action: int) -> Refusal | None:
     """Says which rule forbids a decision."""
-    if state.phase < FIRST_CHOICE:
+    if state.phase < Phase.FIRST_CHOICE:
         return Refusal("", CHANCE_DECIDES, {})
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return Refusal("", GAME_OVER, {})
     state.move(action)  # an id that means nothing here is no decision
     if legal.is_legal(state, action):
         return None
     rules = state.rules
-    if action < PLACES:
+    if action < Do.PLACE:
         return why_not_say(state, action)
     if action < rules.take:
-        return why_not_place(state, action - PLACES)
+        return why_not_place(state, action - Do.PLACE)
     if action < rules.assign:
         return why_not_draw(state, action)
     if action < rules.supplying:
-        return why_not_water(state, action - rules.assign) if state.phase == ASSIGN else wrong_phase(state)
+        return why_not_water(state, action - rules.assign) if state.phase == Phase.ASSIGN else wrong_phase(state)
     if action < rules.build:
         return why_not_supply(state, action - rules.supplying)
     if action < rules.pick:
@@ -132,24 +103,24 @@ def members(state: HexagoState, communities: i64) -> list[int]:
 def why_not_say(state: HexagoState, action: i64) -> Refusal:
     """Says why an answer, a sale, a line of an offer or a bid is not possible."""
     phase = state.phase
-    if action == PUT_BACK and phase == ASSIGN:
+    if action == Do.PUT_BACK and phase == Phase.ASSIGN:
         return Refusal("HEX-WAT.7", "not_treated", {"hex": state.river_id(state.cube)})
-    if action == PROPOSE and phase == COMPOSE:
+    if action == Do.PROPOSE and phase == Phase.COMPOSE:
         return Refusal("HEX-SUP.11", "offer_empty", {})
-    if SELL <= action < OFFER and (phase == MARKET or phase == SUPPLY):
-        return Refusal("HEX-SUP.6", "nothing_to_sell", {"good": GOODS[action - SELL]})
-    if OFFER <= action < GIVE and (phase == MARKET or phase == SUPPLY):
-        return why_not_offer(state, action - OFFER)
-    if GIVE <= action < BIDS:
+    if Do.SELL <= action < Do.OFFER and (phase == Phase.MARKET or phase == Phase.SUPPLY):
+        return Refusal("HEX-SUP.6", "nothing_to_sell", {"good": GOODS[action - Do.SELL]})
+    if Do.OFFER <= action < Do.GIVE and (phase == Phase.MARKET or phase == Phase.SUPPLY):
+        return why_not_offer(state, action - Do.OFFER)
+    if Do.GIVE <= action < Do.BID:
         return why_not_write(state, action)
-    if BIDS <= action < PLACES and phase == BID:
+    if Do.BID <= action < Do.PLACE and phase == Phase.BID:
         return why_not_bid(state, action)
     return wrong_phase(state)
 
 
 def why_not_offer(state: HexagoState, partner: i64) -> Refusal:
     """Says why a community cannot be made an offer."""
-    if state.phase == SUPPLY:
+    if state.phase == Phase.SUPPLY:
         return Refusal("HEX-TRN.5", "offers_over", {})
     if partner == state.active:
         return Refusal("HEX-SUP.11", "offer_to_oneself", {})
@@ -160,15 +131,15 @@ def why_not_offer(state: HexagoState, partner: i64) -> Refusal:
 
 def why_not_write(state: HexagoState, action: i64) -> Refusal:
     """Says why an amount cannot be written into an offer."""
-    if state.phase == MARKET:
+    if state.phase == Phase.MARKET:
         return Refusal("HEX-SUP.11", "open_offer_first", {})
-    if state.phase != COMPOSE:
+    if state.phase != Phase.COMPOSE:
         return wrong_phase(state)
-    bundle = (action - GIVE) // MOST_OFFERED
+    bundle = (action - Do.GIVE) // MOST_OFFERED
     good = GOODS[bundle % 3]
     if bundle < state.written:
         return Refusal("HEX-SUP.11", "line_written", {"good": good})
-    if action < ASK:
+    if action < Do.ASK:
         return Refusal("HEX-SUP.11", "not_enough", {"good": good, "have": state.owns(state.active, bundle % 3)})
     said: dict[str, Any] = {"player": state.partner, "good": good, "have": state.owns(state.partner, bundle % 3)}
     return Refusal("HEX-SUP.11", "partner_lacks", said)
@@ -176,7 +147,7 @@ def why_not_write(state: HexagoState, action: i64) -> Refusal:
 
 def why_not_bid(state: HexagoState, action: i64) -> Refusal:
     """Says why a bid is not possible."""
-    points = action - (BIDS if action < BIDS_WITH_EMBASSY else BIDS_WITH_EMBASSY)
+    points = action - (Do.BID if action < Do.BID_WITH_EMBASSY else Do.BID_WITH_EMBASSY)
     have = state.vp[state.asking]
     if points > have:
         return Refusal("HEX-CON.3", "bid_too_high", {"points": points, "have": have})
@@ -190,13 +161,13 @@ def why_not_draw(state: HexagoState, action: i64) -> Refusal:
     """Says why water cannot be taken, treated or drawn into a dam."""
     rules, phase = state.rules, state.phase
     if action < rules.treat:
-        if phase == SPOILS:
+        if phase == Phase.SPOILS:
             return Refusal("HEX-CON.7", "only_the_stake", {"hex": state.river_id(state.stake_at)})
-        return why_not_take(state, action - rules.take) if phase == COLLECT or phase == RECOLLECT else wrong_phase(state)
+        return why_not_take(state, action - rules.take) if phase == Phase.COLLECT or phase == Phase.RECOLLECT else wrong_phase(state)
     if action < rules.top_up:
-        return why_not_treat(state, action - rules.treat) if phase == COLLECT or phase == TREAT else wrong_phase(state)
+        return why_not_treat(state, action - rules.treat) if phase == Phase.COLLECT or phase == Phase.TREAT else wrong_phase(state)
     at = action - rules.top_up
-    return why_not_top_up(state, at // rules.rivers, at % rules.rivers) if phase == COLLECT else wrong_phase(state)
+    return why_not_top_up(state, at // rules.rivers, at % rules.rivers) if phase == Phase.COLLECT else wrong_phase(state)
 
 
 def out_of_reach(state: HexagoState, river: i64) -> Refusal:
@@ -233,7 +204,7 @@ def why_not_treat(state: HexagoState, river: i64) -> Refusal:
     spent: i64 = 0
     for number in range(domain.size):
         hex = domain.hexes[number]
-        if state.tile[hex] == STATION and rules.tables.basin.banks[hex] & bit(river) != 0:
+        if state.tile[hex] == Tile.STATION and rules.tables.basin.banks[hex] & bit(river) != 0:
             stations += 1
             spent += 1 if state.uses[hex] >= TREATMENTS else 0
     if stations == 0:
@@ -252,8 +223,8 @@ def why_not_top_up(state: HexagoState, dam: i64, river: i64) -> Refusal:
         return Refusal("HEX-DAM.4", "no_dam", {"hex": state.hex_id(hex)})
     if state.owners[hex] & bit(state.active) == 0:
         return Refusal("HEX-DAM.4", "not_your_dam", here(state, hex))
-    if state.water[dam] >= DAM_LIMIT:
-        return Refusal("HEX-DAM.4", "dam_full", {"hex": state.hex_id(hex), "limit": DAM_LIMIT})
+    if state.water[dam] >= Dam.LIMIT:
+        return Refusal("HEX-DAM.4", "dam_full", {"hex": state.hex_id(hex), "limit": Dam.LIMIT})
     if state.sites[river] != NOTHING:
         return Refusal("HEX-Q59", "under_a_dam", {"hex": state.river_id(river)})
     return Refusal("HEX-DAM.4", "no_water", {"hex": state.river_id(river)})
@@ -287,7 +258,7 @@ def why_not_own(state: HexagoState, player: i64, hex: i64) -> Refusal | None:
 
 def why_not_supply(state: HexagoState, hex: i64) -> Refusal:
     """Says why a building cannot be supplied."""
-    if state.phase != MARKET and state.phase != SUPPLY:
+    if state.phase != Phase.MARKET and state.phase != Phase.SUPPLY:
         return wrong_phase(state)
     player = state.active
     foreign = why_not_own(state, player, hex)
@@ -302,8 +273,8 @@ def why_not_supply(state: HexagoState, hex: i64) -> Refusal:
     if tables.needs_water[kind] > 0 and state.watered[hex] == 0:
         return Refusal("HEX-SUP.9", "lacks_water", here(state, hex))
     said = here(state, hex) | {"cost": trading.cost_of_supply(state, player, hex), "have": state.thunes[player]}
-    network = (player * state.rules.markers + state.domains[player].network[hex]) * CUBES
-    for good in range(CUBES):
+    network = (player * state.rules.markers + state.domains[player].network[hex]) * Good.CUBES
+    for good in range(Good.CUBES):
         elsewhere = state.pooled(player, good) - state.pools[network + good]
         if elsewhere > 0 and trading.missing(state, player, hex, good) > 0:
             return Refusal("HEX-GEN.6", "goods_elsewhere", said | {"good": GOODS[good]})
@@ -315,7 +286,7 @@ def why_not_supply(state: HexagoState, hex: i64) -> Refusal:
 
 def why_not_place(state: HexagoState, hex: i64) -> Refusal:
     """Says why the first zone cannot stand on a hex."""
-    if state.phase != PLACE:
+    if state.phase != Phase.PLACE:
         return wrong_phase(state)
     if state.tile[hex] != NOTHING:
         return Refusal("HEX-SET.5", "occupied", here(state, hex))
@@ -325,14 +296,14 @@ def why_not_place(state: HexagoState, hex: i64) -> Refusal:
 def why_not_work(state: HexagoState, action: i64) -> Refusal:
     """Says why something cannot be built or destroyed."""
     rules = state.rules
-    if state.phase != BUILD and state.phase != SETUP:
+    if state.phase != Phase.BUILD and state.phase != Phase.SETUP:
         return wrong_phase(state)
     if action < rules.dam:
         at = action - rules.build
         return why_not_build(state, at // rules.hexes, at % rules.hexes)
     if action < rules.destroy:
         at = action - rules.dam
-        return why_not_dam(state, at // PARTNER_SETS, at % PARTNER_SETS)
+        return why_not_dam(state, at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS)
     return why_not_destroy(state, action - rules.destroy)
 
 
@@ -341,7 +312,7 @@ def why_not_build(state: HexagoState, kind: i64, hex: i64) -> Refusal:
     rules, player = state.rules, state.active
     said: dict[str, Any] = {"hex": state.hex_id(hex), "tile": TILES[kind]}
     if rules.tables.supply[kind] == 0:
-        return Refusal("HEX-Q41" if kind == STATION else "HEX-BLD.6", "not_in_this_game", said)
+        return Refusal("HEX-Q41" if kind == Tile.STATION else "HEX-BLD.6", "not_in_this_game", said)
     if state.tile[hex] != NOTHING:
         return Refusal("HEX-BLD.2", "occupied", here(state, hex))
     if not rules.tables.fits[kind * rules.hexes + hex]:
@@ -361,10 +332,10 @@ def why_not_fit(state: HexagoState, kind: i64, hex: i64) -> Refusal:
     said: dict[str, Any] = {"hex": state.hex_id(hex), "tile": TILES[kind], "terrain": TERRAINS[terrain]}
     rule = f"HEX-TIL.{kind + 1}"
     if terrain in tile.on:
-        return Refusal(rule, "not_beside_river" if tile.beside == RIVER else "not_beside_sea", said)
-    if terrain == RIVER:
+        return Refusal(rule, "not_beside_river" if tile.beside == Terrain.RIVER else "not_beside_sea", said)
+    if terrain == Terrain.RIVER:
         return Refusal("HEX-TIL.15", "on_river", said)
-    return Refusal("HEX-Q43" if kind == JUNCTION else rule, "wrong_terrain", said)
+    return Refusal("HEX-Q43" if kind == Tile.JUNCTION else rule, "wrong_terrain", said)
 
 
 def barred(state: HexagoState, hex: i64) -> Refusal:
@@ -400,10 +371,10 @@ def why_not_dam(state: HexagoState, site: i64, partners: i64) -> Refusal:
     if not building.may_own_dam(state, player, site, 0) and state.markers[player] < state.rules.markers:
         return Refusal("HEX-DAM.7", "dam_not_adjacent", said)
     own = building.reduced(state, price)
-    if state.supply[DAM] == 0 or not building.may_own_dam(state, player, site, own):
-        return why_not_afford(state, DAM, own, "HEX-DAM.1")
-    if rivals != 0 and state.proposals >= SHARED_PROPOSALS:
-        return Refusal("HEX-Q25", "no_proposals_left", {"limit": SHARED_PROPOSALS})
+    if state.supply[Tile.DAM] == 0 or not building.may_own_dam(state, player, site, own):
+        return why_not_afford(state, Tile.DAM, own, "HEX-DAM.1")
+    if rivals != 0 and state.proposals >= Dam.SHARED_PROPOSALS:
+        return Refusal("HEX-Q25", "no_proposals_left", {"limit": Dam.SHARED_PROPOSALS})
     return why_not_partner(state, site, rivals, price)
 
 
@@ -423,7 +394,7 @@ def why_not_partner(state: HexagoState, site: i64, rivals: i64, price: i64) -> R
 
 def why_not_destroy(state: HexagoState, hex: i64) -> Refusal:
     """Says why something cannot be destroyed."""
-    if state.phase == SETUP:
+    if state.phase == Phase.SETUP:
         return Refusal("HEX-SET.7", "not_in_setup", {})
     foreign = why_not_own(state, state.active, hex)
     if foreign is not None:
@@ -439,18 +410,18 @@ def why_not_destroy(state: HexagoState, hex: i64) -> Refusal:
 def why_not_declare(state: HexagoState, action: i64) -> Refusal:
     """Says why hostility cannot be declared over something."""
     rules, phase = state.rules, state.phase
-    if phase == SETUP or phase == PLACE:
+    if phase == Phase.SETUP or phase == Phase.PLACE:
         return Refusal("HEX-SET.7", "not_in_setup", {})
-    if phase == REACT:
+    if phase == Phase.REACT:
         # Only the card is contested here.
         spent = not state.may_be_hostile(state.target) and action == rules.declare_card
         return Refusal("HEX-CON.8", "hostility_used", {"limit": rules.hostilities}) if spent else Refusal("HEX-CON.9", "not_at_stake", {})
-    if phase != DECLARE:
-        own_step = phase == COLLECT or phase == MARKET or phase == SUPPLY or phase == TREAT or phase == BUILD
+    if phase != Phase.DECLARE:
+        own_step = phase == Phase.COLLECT or phase == Phase.MARKET or phase == Phase.SUPPLY or phase == Phase.TREAT or phase == Phase.BUILD
         return Refusal("HEX-CON.9", "no_contest_now", {}) if own_step else wrong_phase(state)
-    if action < rules.declare_construction and state.step == COLLECT:
+    if action < rules.declare_construction and state.step == Phase.COLLECT:
         return why_not_fight_for_water(state, action - rules.declare_water)
-    if rules.declare_construction <= action < rules.declare_card and state.step == BUILD:
+    if rules.declare_construction <= action < rules.declare_card and state.step == Phase.BUILD:
         return why_not_fight_construction(state, action - rules.declare_construction)
     return Refusal("HEX-CON.9", "not_at_stake", {})
 
@@ -490,16 +461,16 @@ def why_not_play(state: HexagoState, action: i64) -> Refusal:
     card = legal.card_of(rules, action)
     effect = tables.effect[card]
     said: dict[str, Any] = {"card": tables.actions[card].id}
-    if phase == SETUP or phase == PLACE:
+    if phase == Phase.SETUP or phase == Phase.PLACE:
         return Refusal("HEX-SET.7", "not_in_setup", {})
-    answering = phase == REACT and effect == EMBASSY
+    answering = phase == Phase.REACT and effect == Effect.EMBASSY
     if not answering and legal.timing_of(phase) == 0:
         return wrong_phase(state)
     if not state.holds(state.decider(), card):
         return Refusal("HEX-ACT.1", "not_in_hand", said)
     if answering:
         return wrong_phase(state)  # another embassy of the same hand answers first
-    if effect == EMBASSY:
+    if effect == Effect.EMBASSY:
         return Refusal("HEX-ACT.2", "embassy_waits", said)
     if tables.timing[card] & legal.timing_of(phase) == 0:
         timings = [TIMINGS[number] for number in range(len(TIMINGS)) if tables.timing[card] & bit(number) != 0]
@@ -512,23 +483,23 @@ def why_useless(state: HexagoState, card: i64, target: i64) -> Refusal:
     rules, player = state.rules, state.active
     effect = rules.tables.effect[card]
     said: dict[str, Any] = {"card": rules.tables.actions[card].id}
-    if effect == FESTIVAL:
+    if effect == Effect.FESTIVAL:
         return Refusal("HEX-ACT.1", "in_crisis", said | {"hexes": troubled(state, player)})
-    if effect == ECO_WORKS:
+    if effect == Effect.ECO_WORKS:
         return Refusal("HEX-ACT.1", "eco_already", said)
-    if effect == CLEANUP:
+    if effect == Effect.CLEANUP:
         return Refusal("HEX-ACT.1", "nothing_to_clean", said)
-    if effect == STORM:
+    if effect == Effect.STORM:
         return out_of_reach(state, target)
-    if effect == DRIP:
+    if effect == Effect.DRIP:
         found = why_not_thirsty(state, player, target)
         if found is None:
             raise AssertionError("a building that needs water may have it")
         return found
-    rival = target // rules.rivers if effect == LEAK else target
+    rival = target // rules.rivers if effect == Effect.LEAK else target
     if rival == player:
         return Refusal("HEX-ACT.1", "rival_only", said)
-    if effect == LEAK:
+    if effect == Effect.LEAK:
         river = target % rules.rivers
         if state.water[river] == 0:
             return Refusal("HEX-ACT.1", "no_water", {"hex": state.river_id(river)})
@@ -540,12 +511,12 @@ def troubled(state: HexagoState, player: i64) -> list[str]:
     """Lists a community's buildings that bear a red cube."""
     domain = state.domains[player]
     hexes = [domain.hexes[number] for number in range(domain.size)]
-    return [state.hex_id(hex) for hex in hexes if state.crisis[hex] != CALM]
+    return [state.hex_id(hex) for hex in hexes if state.crisis[hex] != Unrest.CALM]
 
 
 def why_not_pick(state: HexagoState, river: i64) -> Refusal:
     """Says why a cleanup cannot remove a cube there."""
-    if state.phase != PICK:
+    if state.phase != Phase.PICK:
         return wrong_phase(state)
     if state.domains[state.active].access & bit(river) == 0:
         return out_of_reach(state, river)

@@ -30,29 +30,20 @@ from ludoterre.games.hexago.position import (
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
-    BID,
-    BY_CARD,
-    BY_POLLUTION,
-    BY_TURNS,
-    COLLECT,
     COMMON_LIMIT,
-    CONFLICT_DIE,
-    CUBES,
-    DAM,
-    ENERGY,
-    FOOD,
     GOODS,
     NOTHING,
-    OVER,
     PHASES,
-    RIOT_DIE,
-    STAKE_CARD,
-    STAKE_WATER,
     STAKES,
     TALLIES,
-    TALLY,
     TILES,
-    TREATED,
+    Ending,
+    Good,
+    Phase,
+    Source,
+    Stake,
+    Tally,
+    Tile,
 )
 
 
@@ -98,9 +89,9 @@ def fill(state: HexagoState, data: object) -> None:
     fill_tally(state, found)
     fill_pending(state, part_of(found, "pending", PENDING))
     fill_trace(state, part_of(found, "trace", TRACE))
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         lost = rules.common_goal and state.grey_cubes() > COMMON_LIMIT * rules.players
-        state.ending = BY_POLLUTION if lost else BY_TURNS
+        state.ending = Ending.POLLUTION if lost else Ending.TURNS
 
 
 def clear_table(state: HexagoState) -> None:
@@ -248,8 +239,8 @@ def fill_board(state: HexagoBoard, value: object) -> None:
         kind = index_of(TILES, found["tile"], "tile")
         owners = seat_set(state, found["owners"], "owners")
         require(owners != 0, "{hex} belongs to nobody", hex=name)
-        require(("hexes" in found) == (kind == DAM), "a dam, and only a dam, names two more hexes")
-        if kind == DAM:
+        require(("hexes" in found) == (kind == Tile.DAM), "a dam, and only a dam, names two more hexes")
+        if kind == Tile.DAM:
             site = dam_site(state, river_at(state, name), found["hexes"])
             free(state, hex)
             free(state, state.rules.tables.basin.site_first[site])
@@ -286,9 +277,9 @@ def fill_construction(state: HexagoBoard, hex: i64, found: dict[str, Any]) -> No
         state.watered[hex] = whole(found["water"], 1, LARGEST, "water")
         source = found["water_from"]
         if source == TREATED_NAME:
-            state.water_from[hex] = TREATED
+            state.water_from[hex] = Source.TREATED
         elif source == CARD_NAME:
-            state.water_from[hex] = BY_CARD
+            state.water_from[hex] = Source.CARD
         else:
             state.water_from[hex] = river_at(state, source)
     if "supplied" in found:
@@ -302,7 +293,7 @@ def fill_construction(state: HexagoBoard, hex: i64, found: dict[str, Any]) -> No
         state.paid[hex] = amount(built["paid"], "paid")
         state.clean[hex] = 1 if truth(built["clean"], "clean") else 0
         state.rooted[hex] = 1 if truth(built["rooted"], "rooted") else 0
-        if state.tile[hex] == DAM:
+        if state.tile[hex] == Tile.DAM:
             site = state.sites[basin.river_of[hex]]
             state.fresh[basin.site_first[site]] = order
             state.fresh[basin.site_second[site]] = order
@@ -330,11 +321,11 @@ def fill_community(state: HexagoBoard, player: i64, row: object) -> None:
     found = entry(row, COMMUNITY, (), "a community")
     state.thunes[player] = amount(found["thunes"], "thunes")
     state.vp[player] = amount(found["vp"], "vp")
-    state.stock[player * CUBES + ENERGY] = amount(found["energy"], "energy")
-    state.stock[player * CUBES + FOOD] = amount(found["food"], "food")
+    state.stock[player * Good.CUBES + Good.ENERGY] = amount(found["energy"], "energy")
+    state.stock[player * Good.CUBES + Good.FOOD] = amount(found["food"], "food")
     for name, cubes in mapping(found["pools"], "pools").items():
         network = network_at(state, player, name)
-        fill_amounts(state.pools, (player * state.rules.markers + network) * CUBES, cubes, ("energy", "food"), "pools")
+        fill_amounts(state.pools, (player * state.rules.markers + network) * Good.CUBES, cubes, ("energy", "food"), "pools")
     fill_cards(state, state.hands, player * len(tables.actions), found["hand"], "hand")
     fill_cards(state, state.spent, player * len(tables.actions), found["played"], "played")
     for card in range(len(tables.actions)):
@@ -369,7 +360,7 @@ def fill_tally(state: HexagoBoard, found: dict[str, Any]) -> None:
     players = state.rules.players
     for player, row in enumerate(listed(found["tally"], players, "tally")):
         for name, number in mapping(row, "tally").items():
-            state.tally[player * TALLY + index_of(TALLIES, name, "tally")] = whole(number, 1, LARGEST, "tally")
+            state.tally[player * Tally.SIZE + index_of(TALLIES, name, "tally")] = whole(number, 1, LARGEST, "tally")
     numbers = {str(player): player for player in range(players)}
     for player, given in enumerate(listed(found["traded"], players, "traded")):
         for name, goods in mapping(given, "traded").items():
@@ -429,15 +420,15 @@ def fill_contest(state: HexagoBoard, value: object) -> None:
     if "stake" not in found:
         return
     state.stake = index_of(STAKES, found["stake"], "stake")
-    require(("at" in found) == (state.stake != STAKE_CARD), "a contest over water or a construction says where")
+    require(("at" in found) == (state.stake != Stake.CARD), "a contest over water or a construction says where")
     if "at" in found:
-        state.stake_at = river_at(state, found["at"]) if state.stake == STAKE_WATER else hex_at(state, found["at"])
+        state.stake_at = river_at(state, found["at"]) if state.stake == Stake.WATER else hex_at(state, found["at"])
     require("challengers" in found and "invited" in found, "a contest names its challengers and who was invited")
     state.challengers = seat_set(state, found["challengers"], "challengers")
     state.invited = seat_set(state, found["invited"], "invited")
     if "winner" in found:
         state.winner = whole(found["winner"], 0, rules.players - 1, "winner")
-    bidding = state.phase == BID or state.phase == CONFLICT_DIE
+    bidding = state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE
     for name in ("bids", "embassies", "dice"):
         require((name in found) == bidding, "{name} are known while bids and dice decide, and only then", name=name)
     if bidding:
@@ -452,7 +443,7 @@ def fill_trace(state: HexagoBoard, found: dict[str, Any]) -> None:
     """Reads what the step has done so far; how many have had their go follows from whose it is."""
     players = state.rules.players
     state.sequence = counted(found, "watered")
-    state.began = counted(found, "began") if in_step(state) and state.step == COLLECT else state.sequence
+    state.began = counted(found, "began") if in_step(state) and state.step == Phase.COLLECT else state.sequence
     state.closed = counted(found, "closed")
     state.works = counted(found, "works")
     state.eco = counted(found, "eco_works")
@@ -460,7 +451,7 @@ def fill_trace(state: HexagoBoard, found: dict[str, Any]) -> None:
     state.proposals = counted(found, "proposals")
     state.passes = counted(found, "passes")
     state.went = truth(found["went"], "went") if "went" in found else False
-    if state.phase == RIOT_DIE:
+    if state.phase == Phase.RIOT_DIE:
         state.place = players
     elif in_step(state) and state.leader != NOTHING and state.active != NOTHING:
         state.place = counted(found, "round") * players + (state.active - state.leader) % players

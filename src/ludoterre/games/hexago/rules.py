@@ -12,62 +12,9 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import building, cards, conflicts, harvest, legal, observation, trading, water
 from ludoterre.games.hexago.course import HexagoCourse
-from ludoterre.games.hexago.definition import (
-    ACCEPT,
-    BIDS,
-    BIDS_WITH_EMBASSY,
-    CANCEL,
-    END,
-    GIVE,
-    JOINING,
-    OFFER,
-    OUT_DIE,
-    OUT_FIRST,
-    OUT_OBJECTIVE,
-    PASS,
-    PLACES,
-    PROPOSE,
-    PUT_BACK,
-    SELL,
-    HexagoGame,
-)
+from ludoterre.games.hexago.definition import Do, HexagoGame, Out
 from ludoterre.games.hexago.scoring import places, returns, score
-from ludoterre.games.hexago.tables import (
-    ANSWER,
-    ASSIGN,
-    BID,
-    BUILD,
-    BY_POLLUTION,
-    COLLECT,
-    COMPOSE,
-    CONFLICT_DIE,
-    CONSENT,
-    DEAL_ACTION,
-    DEAL_OBJECTIVE,
-    DECLARE,
-    DRAW_ACTION,
-    ENDING_RULES,
-    FIRST_INITIATIVE,
-    FORECAST,
-    JOIN,
-    MARKET,
-    NEXT,
-    NOTHING,
-    OVER,
-    PARTNER_SETS,
-    PICK,
-    PLACE,
-    REACT,
-    RECOLLECT,
-    RIOT_DIE,
-    SETUP,
-    SPOILS,
-    STAKE_CONSTRUCTION,
-    STAKE_WATER,
-    SUPPLY,
-    TREAT,
-    WINDOW,
-)
+from ludoterre.games.hexago.tables import ENDING_RULES, NOTHING, Dam, Ending, Phase, Stake
 
 
 class HexagoState(HexagoCourse):
@@ -87,7 +34,7 @@ class HexagoState(HexagoCourse):
         return legal.write_legal(self, out)
 
     def accepts(self, action: i64) -> bool:
-        if self.phase < PLACE or self.phase == OVER:
+        if self.phase < Phase.PLACE or self.phase == Phase.OVER:
             return super().accepts(action)
         return 0 <= action < self.rules.decisions and legal.is_legal(self, action)
 
@@ -96,12 +43,12 @@ class HexagoState(HexagoCourse):
     def _apply(self, action: i64) -> None:
         if self.listener is not None:
             self.noted = self.counters()
-        if self.phase < PLACE:
+        if self.phase < Phase.PLACE:
             self.happen(action)
         else:
             self.decide(action)
-        while self.phase == WINDOW or self.phase == NEXT:
-            if self.phase == NEXT:
+        while self.phase == Phase.WINDOW or self.phase == Phase.NEXT:
+            if self.phase == Phase.NEXT:
                 self.next_go()
             elif not conflicts.find_challenger(self):
                 self.close_window()
@@ -109,24 +56,24 @@ class HexagoState(HexagoCourse):
     def happen(self, outcome: i64) -> None:
         """Carries out what chance gave."""
         phase, rules = self.phase, self.rules
-        if phase == FIRST_INITIATIVE:
-            self.first = outcome - OUT_FIRST
+        if phase == Phase.FIRST_INITIATIVE:
+            self.first = outcome - Out.FIRST
             self.leader = self.first
             if self.listener is not None:
                 self.tell("initiative", {"player": self.first}, "HEX-SET.4")
             self.after_initiative()
-        elif phase == DEAL_OBJECTIVE:
-            self.deal_objective(outcome - OUT_OBJECTIVE)
-        elif phase == DEAL_ACTION or phase == DRAW_ACTION:
+        elif phase == Phase.DEAL_OBJECTIVE:
+            self.deal_objective(outcome - Out.OBJECTIVE)
+        elif phase == Phase.DEAL_ACTION or phase == Phase.DRAW_ACTION:
             self.deal_action(outcome - rules.out_action)
-        elif phase == CONFLICT_DIE:
-            conflicts.roll(self, outcome - OUT_DIE)
+        elif phase == Phase.CONFLICT_DIE:
+            conflicts.roll(self, outcome - Out.DIE)
             self.after_spoils()
-        elif phase == RIOT_DIE:
-            harvest.riot(self, outcome - OUT_DIE)
+        elif phase == Phase.RIOT_DIE:
+            harvest.riot(self, outcome - Out.DIE)
             if harvest.rioting(self) == NOTHING:
                 self.after_riots()
-        elif phase == FORECAST:
+        elif phase == Phase.FORECAST:
             self.foretell(outcome - rules.out_resource)
         else:
             self.deck[outcome - rules.out_resource] -= 1
@@ -135,21 +82,21 @@ class HexagoState(HexagoCourse):
     def decide(self, action: i64) -> None:
         """Carries out a decision."""
         phase = self.phase
-        if phase == COLLECT:
+        if phase == Phase.COLLECT:
             self.act_collect(action)
-        elif phase == ASSIGN:
+        elif phase == Phase.ASSIGN:
             player = self.decider()
-            if action == PUT_BACK:
+            if action == Do.PUT_BACK:
                 water.put_back(self, player)
             else:
                 water.assign(self, player, action - self.rules.assign)
             self.after_spoils()
-        elif phase == MARKET or phase == SUPPLY:
+        elif phase == Phase.MARKET or phase == Phase.SUPPLY:
             self.act_market(action)
-        elif phase == COMPOSE:
-            if action == PROPOSE:
+        elif phase == Phase.COMPOSE:
+            if action == Do.PROPOSE:
                 trading.propose(self)
-            elif action == CANCEL:
+            elif action == Do.CANCEL:
                 if self.listener is not None:
                     self.tell("offer_dropped", {"player": self.active}, "HEX-SUP.11")
                 trading.close_offer(self)
@@ -157,27 +104,27 @@ class HexagoState(HexagoCourse):
                 trading.write_amount(self, action)
                 if self.listener is not None:
                     self.tell("offer_written", {"player": self.active}, "HEX-SUP.11")
-        elif phase == ANSWER:
-            if action == ACCEPT:
+        elif phase == Phase.ANSWER:
+            if action == Do.ACCEPT:
                 trading.accept(self)
             else:
                 if self.listener is not None:
                     self.tell("offer_declined", {"player": self.asking, "author": self.active}, "HEX-SUP.11")
                 trading.close_offer(self)
-        elif phase == BUILD or phase == SETUP:
+        elif phase == Phase.BUILD or phase == Phase.SETUP:
             self.act_build(action)
-        elif phase == TREAT:
+        elif phase == Phase.TREAT:
             self.act_treat(action)
-        elif phase == PICK:
-            if action == END:
+        elif phase == Phase.PICK:
+            if action == Do.END:
                 cards.end_cleanup(self, self.active)
             else:
                 cards.pick(self, self.active, action - self.rules.pick)
-        elif phase == PLACE:
-            building.place(self, self.active, action - PLACES)
-            self.phase = NEXT
-        elif phase == CONSENT:
-            building.answer_dam(self, action == ACCEPT)
+        elif phase == Phase.PLACE:
+            building.place(self, self.active, action - Do.PLACE)
+            self.phase = Phase.NEXT
+        elif phase == Phase.CONSENT:
+            building.answer_dam(self, action == Do.ACCEPT)
             self.after_work()
         else:
             self.act_contest(action)
@@ -185,7 +132,7 @@ class HexagoState(HexagoCourse):
     def act_collect(self, action: i64) -> None:
         """Carries out a decision of phase 3."""
         rules, player = self.rules, self.active
-        if action == END:
+        if action == Do.END:
             self.open_window()
         elif action < rules.treat:
             water.take(self, player, action - rules.take)
@@ -200,14 +147,14 @@ class HexagoState(HexagoCourse):
     def act_market(self, action: i64) -> None:
         """Carries out a decision of phase 4."""
         rules, player = self.rules, self.active
-        if action == END:
-            if self.phase == SUPPLY:
+        if action == Do.END:
+            if self.phase == Phase.SUPPLY:
                 trading.store_pools(self, player)
-            self.phase = NEXT
-        elif action < OFFER:
-            trading.sell(self, player, action - SELL)
-        elif action < GIVE:
-            trading.open_offer(self, player, action - OFFER)
+            self.phase = Phase.NEXT
+        elif action < Do.OFFER:
+            trading.sell(self, player, action - Do.SELL)
+        elif action < Do.GIVE:
+            trading.open_offer(self, player, action - Do.OFFER)
         elif action < rules.build:
             trading.supply(self, player, action - rules.supplying)
         else:
@@ -216,8 +163,8 @@ class HexagoState(HexagoCourse):
     def act_treat(self, action: i64) -> None:
         """Carries out a decision of phase 6."""
         rules, player = self.rules, self.active
-        if action == END:
-            self.phase = NEXT
+        if action == Do.END:
+            self.phase = Phase.NEXT
         elif action < rules.top_up:
             water.treat(self, player, action - rules.treat)
         else:
@@ -226,7 +173,7 @@ class HexagoState(HexagoCourse):
     def act_build(self, action: i64) -> None:
         """Carries out a decision of phase 7 or of the set-up."""
         rules, player = self.rules, self.active
-        if action == END:
+        if action == Do.END:
             self.end_works()
             return
         if action < rules.dam:
@@ -234,7 +181,7 @@ class HexagoState(HexagoCourse):
             building.build(self, player, at // rules.hexes, at % rules.hexes)
         elif action < rules.destroy:
             at = action - rules.dam
-            building.propose_dam(self, player, at // PARTNER_SETS, at % PARTNER_SETS)
+            building.propose_dam(self, player, at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS)
         elif action < rules.pick:
             building.destroy(self, player, action - rules.destroy)
         else:
@@ -243,7 +190,7 @@ class HexagoState(HexagoCourse):
 
     def after_work(self) -> None:
         """Ends a go of `one_each` as soon as something was built or destroyed (HEX-Q23)."""
-        if self.rules.one_each and self.phase == BUILD and self.went:
+        if self.rules.one_each and self.phase == Phase.BUILD and self.went:
             self.end_works()
 
     def play_card(self, player: i64, action: i64) -> None:
@@ -254,29 +201,29 @@ class HexagoState(HexagoCourse):
     def act_contest(self, action: i64) -> None:
         """Carries out what is decided in a contest."""
         phase, rules = self.phase, self.rules
-        if phase == DECLARE:
-            if action == PASS:
+        if phase == Phase.DECLARE:
+            if action == Do.PASS:
                 conflicts.abstain(self)
             elif action < rules.declare_construction:
-                conflicts.declare(self, STAKE_WATER, action - rules.declare_water)
+                conflicts.declare(self, Stake.WATER, action - rules.declare_water)
             else:
-                conflicts.declare(self, STAKE_CONSTRUCTION, action - rules.declare_construction)
-        elif phase == JOIN:
-            conflicts.answer_call(self, action == JOINING)
-        elif phase == BID:
-            if action < BIDS_WITH_EMBASSY:
-                conflicts.bid(self, action - BIDS, False)
+                conflicts.declare(self, Stake.CONSTRUCTION, action - rules.declare_construction)
+        elif phase == Phase.JOIN:
+            conflicts.answer_call(self, action == Do.JOIN)
+        elif phase == Phase.BID:
+            if action < Do.BID_WITH_EMBASSY:
+                conflicts.bid(self, action - Do.BID, False)
             else:
-                conflicts.bid(self, action - BIDS_WITH_EMBASSY, True)
-        elif phase == REACT:
-            if action == ACCEPT:
+                conflicts.bid(self, action - Do.BID_WITH_EMBASSY, True)
+        elif phase == Phase.REACT:
+            if action == Do.ACCEPT:
                 cards.strike(self)
             elif action == rules.declare_card:
                 conflicts.contest_card(self)
             else:
                 cards.cancel(self, legal.card_of(rules, action))
-        elif action == END:
-            if phase == SPOILS:
+        elif action == Do.END:
+            if phase == Phase.SPOILS:
                 conflicts.recollect(self)
             else:
                 conflicts.close(self)
@@ -286,9 +233,9 @@ class HexagoState(HexagoCourse):
 
     def after_spoils(self) -> None:
         """Goes on when the winner, or the author who collects once more, can take nothing more."""
-        if self.phase == SPOILS and water.takeable(self, self.winner) & bit(self.stake_at) == 0:
+        if self.phase == Phase.SPOILS and water.takeable(self, self.winner) & bit(self.stake_at) == 0:
             conflicts.recollect(self)
-        elif self.phase == RECOLLECT and water.takeable(self, self.author) == 0:
+        elif self.phase == Phase.RECOLLECT and water.takeable(self, self.author) == 0:
             conflicts.close(self)
 
     # The result.
@@ -297,10 +244,10 @@ class HexagoState(HexagoCourse):
         return returns(self)
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return None
         scores = tuple([int(score(self, player)) for player in range(self.rules.players)])
-        return Outcome(self.ending != BY_POLLUTION, scores, places(self), "", ENDING_RULES[self.ending])
+        return Outcome(self.ending != Ending.POLLUTION, scores, places(self), "", ENDING_RULES[self.ending])
 
     # What leaves the position: see view.py, observation.py, position.py, notation.py, knowledge.py and debrief.py.
 
@@ -365,10 +312,10 @@ class HexagoState(HexagoCourse):
     def reversible(self, action: i64) -> bool:
         if action >= self.rules.play:
             return False  # a card that was played has been seen
-        if self.phase == BID:
+        if self.phase == Phase.BID:
             return not conflicts.is_last_bid(self)
-        if self.rules.cards and self.step == BUILD and self.turn == self.rules.turns:
+        if self.rules.cards and self.step == Phase.BUILD and self.turn == self.rules.turns:
             after = self.clone()
             after._apply(action)
-            return after.phase != OVER  # the end shows all objectives
+            return after.phase != Phase.OVER  # the end shows all objectives
         return True

@@ -6,30 +6,18 @@ from __future__ import annotations
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ASKS_ACCESS,
-    ASKS_PEACE,
-    ASKS_TILES,
-    ASKS_TREATED,
-    BY_POLLUTION,
-    CALM,
-    LOT,
-    NOTHING,
-    OVER,
-    TALLY,
-    TREATED_CUBES,
-)
+from ludoterre.games.hexago.tables import LOT, NOTHING, Asks, Ending, Phase, Tally, Unrest
 
 
 def progress(state: HexagoBoard, player: i64, objective: i64) -> i64:
     """Counts how much of what an objective asks for a community has."""
     tables = state.rules.tables
     asks = tables.asks[objective]
-    if asks == ASKS_TREATED:
-        return state.tally[player * TALLY + TREATED_CUBES]
-    if asks == ASKS_ACCESS:
+    if asks == Asks.TREATED:
+        return state.tally[player * Tally.SIZE + Tally.TREATED]
+    if asks == Asks.ACCESS:
         return popcount(state.domains[player].access)
-    if asks == ASKS_PEACE:
+    if asks == Asks.PEACE:
         return 1 if state.hostile & bit(player) == 0 and state.red_cubes(player) == 0 else 0
     domain = state.domains[player]
     count: i64 = 0
@@ -45,7 +33,7 @@ def is_met(state: HexagoBoard, player: i64, objective: i64) -> bool:
     tables = state.rules.tables
     if progress(state, player, objective) < tables.ask_count[objective]:
         return False
-    if tables.asks[objective] != ASKS_TILES:
+    if tables.asks[objective] != Asks.TILES:
         return True
     domain = state.domains[player]
     for number in range(domain.size):
@@ -53,7 +41,7 @@ def is_met(state: HexagoBoard, player: i64, objective: i64) -> bool:
         kind = bit(state.tile[hex])
         if tables.ask_without[objective] & kind != 0:
             return False
-        if tables.ask_calm[objective] and tables.ask_tiles[objective] & kind != 0 and state.crisis[hex] != CALM:
+        if tables.ask_calm[objective] and tables.ask_tiles[objective] & kind != 0 and state.crisis[hex] != Unrest.CALM:
             return False
     return True
 
@@ -95,7 +83,7 @@ def places(state: HexagoBoard) -> tuple[int, ...]:
 
 def winners(state: HexagoBoard) -> list[int]:
     """Lists who has won: nobody if the common goal was missed (HEX-Q34)."""
-    if state.ending == BY_POLLUTION:
+    if state.ending == Ending.POLLUTION:
         return []
     return [player for player, place in enumerate(places(state)) if place == 1]
 
@@ -103,9 +91,9 @@ def winners(state: HexagoBoard) -> list[int]:
 def returns(state: HexagoBoard) -> list[float]:
     """Gives each community's result: how many it beats, less how many beat it."""
     players = state.rules.players
-    if state.phase != OVER:
+    if state.phase != Phase.OVER:
         return [0.0] * players
-    if state.ending == BY_POLLUTION:
+    if state.ending == Ending.POLLUTION:
         return [-1.0] * players
     found: list[float] = []
     for player in range(players):

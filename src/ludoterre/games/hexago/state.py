@@ -12,27 +12,10 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, TERMINAL, Event
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.basin import BONUS_ENERGY, BONUS_FOOD, BONUS_THUNES
+from ludoterre.games.hexago.basin import Bonus
 from ludoterre.games.hexago.definition import BUNDLES, HexagoGame
 from ludoterre.games.hexago.domain import Domain
-from ludoterre.games.hexago.tables import (
-    CALM,
-    CUBES,
-    DAM,
-    ENERGY,
-    FIRST_CHOICE,
-    FIRST_INITIATIVE,
-    FOOD,
-    FREE_THUNES,
-    MOST_TURNS,
-    NO_STAKE,
-    NOTHING,
-    OVER,
-    PHASES,
-    TALLY,
-    THUNES,
-    TILES,
-)
+from ludoterre.games.hexago.tables import FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Stake, Tally, Tile, Unrest
 
 
 class HexagoBoard(State):
@@ -40,8 +23,8 @@ class HexagoBoard(State):
 
     rules: HexagoGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = FIRST_INITIATIVE
-    step: i64 = FIRST_INITIATIVE
+    phase: i64 = Phase.FIRST_INITIATIVE
+    step: i64 = Phase.FIRST_INITIATIVE
     """The step of the turn to which the game returns after offers, contests and the like."""
     turn: i64 = 0
     """The turn, from 1; 0 during set-up."""
@@ -168,7 +151,7 @@ class HexagoBoard(State):
     # A contest (ledger, 7.4).
     author: i64 = NOTHING
     asked: i64 = 0
-    stake: i64 = NO_STAKE
+    stake: i64 = Stake.NONE
     stake_at: i64 = NOTHING
     """The river hex, or the hex of the construction; of a dam its river hex."""
     challengers: i64 = 0
@@ -201,7 +184,7 @@ class HexagoBoard(State):
         players, hexes, rivers = rules.players, rules.hexes, rules.rivers
         self.tile = filled(hexes, NOTHING)
         self.owners = filled(hexes, 0)
-        self.crisis = filled(hexes, CALM)
+        self.crisis = filled(hexes, Unrest.CALM)
         self.watered = filled(hexes, 0)
         self.water_from = filled(hexes, NOTHING)
         self.supplied = filled(hexes, 0)
@@ -214,8 +197,8 @@ class HexagoBoard(State):
         self.thunes = filled(players, FREE_THUNES)
         self.vp = filled(players, 0)
         self.markers = filled(players, 0)
-        self.stock = filled(players * CUBES, 0)
-        self.pools = filled(players * rules.markers * CUBES, 0)
+        self.stock = filled(players * Good.CUBES, 0)
+        self.pools = filled(players * rules.markers * Good.CUBES, 0)
         self.hostility = filled(players, 0)
         self.offered = filled(players, 0)
         self.futures = filled(players, 0)
@@ -226,7 +209,7 @@ class HexagoBoard(State):
         self.deck = tables.resource_copies[:]
         self.forecast = filled(MOST_TURNS, NOTHING)
         self.taken = filled(rivers, 0)
-        self.drawn = filled(rivers * tables.supply[DAM], 0)
+        self.drawn = filled(rivers * tables.supply[Tile.DAM], 0)
         self.waiting = filled(rivers, 0)
         self.fresh = filled(hexes, 0)
         self.paid = filled(hexes, 0)
@@ -236,7 +219,7 @@ class HexagoBoard(State):
         self.offer = filled(BUNDLES, 0)
         self.bids = filled(players, NOTHING)
         self.dice = filled(players, NOTHING)
-        self.tally = filled(players * TALLY, 0)
+        self.tally = filled(players * Tally.SIZE, 0)
         self.traded = filled(players * players * 3, 0)
         self.domains = []
         layout = tables.layout
@@ -349,9 +332,9 @@ class HexagoBoard(State):
 
     def current_player(self) -> i64:
         phase = self.phase
-        if phase < FIRST_CHOICE:
+        if phase < Phase.FIRST_CHOICE:
             return CHANCE
-        if phase == OVER:
+        if phase == Phase.OVER:
             return TERMINAL
         return self.decider()
 
@@ -380,14 +363,14 @@ class HexagoBoard(State):
         self.lay_dam(basin.hex_of[river], owners)
         self.lay_dam(basin.site_first[site], owners)
         self.lay_dam(basin.site_second[site], owners)
-        self.supply[DAM] -= 1
+        self.supply[Tile.DAM] -= 1
         for player in range(self.rules.players):
             if owners & bit(player) != 0:
                 self.markers[player] += 1
 
     def lay_dam(self, hex: i64, owners: i64) -> None:
         """Puts one hex of a dam on the map."""
-        self.tile[hex] = DAM
+        self.tile[hex] = Tile.DAM
         self.owners[hex] = owners
 
     def survey(self, player: i64) -> None:
@@ -404,7 +387,7 @@ class HexagoBoard(State):
 
     def heart(self, hex: i64) -> i64:
         """Returns the hex by which a construction is known: of a dam its river hex."""
-        if self.tile[hex] != DAM:
+        if self.tile[hex] != Tile.DAM:
             return hex
         basin = self.rules.tables.basin
         for river in range(basin.rivers):
@@ -415,7 +398,7 @@ class HexagoBoard(State):
 
     def is_heart(self, hex: i64) -> bool:
         """Tells whether a construction is known by this hex: all are, but the two land hexes of a dam."""
-        return self.tile[hex] != DAM or self.rules.tables.basin.river_of[hex] != NOTHING
+        return self.tile[hex] != Tile.DAM or self.rules.tables.basin.river_of[hex] != NOTHING
 
     def dam_rank(self, river: i64) -> i64:
         """Returns the how-manieth dam of the map stands on a river hex, from 0."""
@@ -432,18 +415,18 @@ class HexagoBoard(State):
     def bonus(self, hex: i64, kind: i64) -> i64:
         """Returns what a marker adds to what a working building produces of a good (HEX-BON.1)."""
         marker = self.rules.tables.basin.bonus[hex]
-        if kind == ENERGY:
-            return 1 if marker == BONUS_ENERGY else 0
-        if kind == FOOD:
-            return 1 if marker == BONUS_FOOD else 0
-        return 2 if kind == THUNES and marker == BONUS_THUNES else 0
+        if kind == Good.ENERGY:
+            return 1 if marker == Bonus.ENERGY else 0
+        if kind == Good.FOOD:
+            return 1 if marker == Bonus.FOOD else 0
+        return 2 if kind == Good.THUNES and marker == Bonus.THUNES else 0
 
     def dam_energy(self, site: i64) -> i64:
         """Returns what a dam produces for each of its owners (HEX-DAM.3, BON.1)."""
         tables = self.rules.tables
         basin = tables.basin
-        marked = basin.bonus[basin.site_first[site]] == BONUS_ENERGY or basin.bonus[basin.site_second[site]] == BONUS_ENERGY
-        return tables.yields[DAM * 4 + ENERGY] + (1 if marked else 0)
+        marked = basin.bonus[basin.site_first[site]] == Bonus.ENERGY or basin.bonus[basin.site_second[site]] == Bonus.ENERGY
+        return tables.yields[Tile.DAM * 4 + Good.ENERGY] + (1 if marked else 0)
 
     def pour(self, outfall: i64, cubes: i64) -> None:
         """Lays grey cubes on a river hex or, for an outfall below 0, into the sea."""
@@ -464,23 +447,23 @@ class HexagoBoard(State):
     def pooled(self, player: i64, good: i64) -> i64:
         """Counts the cubes of a good in a community's pools."""
         total: i64 = 0
-        at = player * self.rules.markers * CUBES + good
+        at = player * self.rules.markers * Good.CUBES + good
         for network in range(self.domains[player].networks):
-            total += self.pools[at + network * CUBES]
+            total += self.pools[at + network * Good.CUBES]
         return total
 
     def owns(self, player: i64, good: i64) -> i64:
         """Counts what a community has of a good, pools included."""
-        if good == THUNES:
+        if good == Good.THUNES:
             return self.thunes[player]
-        return self.stock[player * CUBES + good] + self.pooled(player, good)
+        return self.stock[player * Good.CUBES + good] + self.pooled(player, good)
 
     def red_cubes(self, player: i64) -> i64:
         """Counts a community's red cubes."""
         domain = self.domains[player]
         count: i64 = 0
         for number in range(domain.size):
-            if self.crisis[domain.hexes[number]] != CALM:
+            if self.crisis[domain.hexes[number]] != Unrest.CALM:
                 count += 1
         return count
 
@@ -508,7 +491,7 @@ class HexagoBoard(State):
 
     def note(self, player: i64, field: i64, amount: i64) -> None:
         """Adds to a community's row of the tally."""
-        self.tally[player * TALLY + field] += amount
+        self.tally[player * Tally.SIZE + field] += amount
 
     def lose_points(self, player: i64, amount: i64) -> i64:
         """Takes points off, not below 0; returns how many (HEX-Q13)."""
@@ -548,8 +531,8 @@ class HexagoBoard(State):
             domain = self.domains[player]
             found[f"thunes.{player}"] = self.thunes[player]
             found[f"vp.{player}"] = self.vp[player]
-            found[f"energy.{player}"] = self.owns(player, ENERGY)
-            found[f"food.{player}"] = self.owns(player, FOOD)
+            found[f"energy.{player}"] = self.owns(player, Good.ENERGY)
+            found[f"food.{player}"] = self.owns(player, Good.FOOD)
             found[f"hand.{player}"] = self.hand_size[player]
             found[f"markers.{player}"] = self.markers[player]
             found[f"crisis.{player}"] = self.red_cubes(player)

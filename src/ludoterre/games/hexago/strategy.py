@@ -15,56 +15,12 @@ from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import bargaining, legal, quarrels, scoring, trading
 from ludoterre.games.hexago.cardplay import PATIENCE, Hand
-from ludoterre.games.hexago.definition import (
-    ACCEPT,
-    BIDS,
-    BIDS_WITH_EMBASSY,
-    END,
-    GIVE,
-    JOINING,
-    OFFER,
-    PASS,
-    PLACES,
-    PUT_BACK,
-    SELL,
-    HexagoGame,
-)
+from ludoterre.games.hexago.definition import Do, HexagoGame
 from ludoterre.games.hexago.developing import Builder, rate_place, tiles_worth
 from ludoterre.games.hexago.drinking import Thirst
 from ludoterre.games.hexago.planning import Household, Purse, coin, harvests, mean_price, watering_worth
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import (
-    ANSWER,
-    ASSIGN,
-    BID,
-    BUILD,
-    CLEANUP,
-    COLLECT,
-    COMPOSE,
-    CONSENT,
-    DECLARE,
-    ECO_WORKS,
-    ENERGY,
-    FESTIVAL,
-    FOOD,
-    GAIN_THUNES,
-    JOIN,
-    MARKET,
-    MOST_BID,
-    NOTHING,
-    PARTNER_SETS,
-    PICK,
-    PLACE,
-    REACT,
-    RECOLLECT,
-    SETUP,
-    SPOILS,
-    STAKE_CONSTRUCTION,
-    STAKE_WATER,
-    SUPPLY,
-    TREAT,
-    TREATMENT_PRICE,
-)
+from ludoterre.games.hexago.tables import MOST_BID, NOTHING, TREATMENT_PRICE, Dam, Effect, Good, Phase, Stake
 
 # Which comes first, where the order in one step matters.
 FIRST: Final = 60.0
@@ -84,7 +40,7 @@ class HexagoStrategy(Strategy):
 
     def __init__(self, game: HexagoGame, style: str = "") -> None:
         self.style: Final = style
-        self.prices: Final[list[float]] = [mean_price(game.tables, ENERGY), mean_price(game.tables, FOOD)]
+        self.prices: Final[list[float]] = [mean_price(game.tables, Good.ENERGY), mean_price(game.tables, Good.FOOD)]
 
     def evaluate(self, state: State, player: int) -> float:
         assert isinstance(state, HexagoState)
@@ -100,7 +56,7 @@ class HexagoStrategy(Strategy):
     def standing(self, state: HexagoState, player: i64) -> float:
         """Judges what everybody can see of a community."""
         left = harvests(state)
-        goods = float(state.owns(player, ENERGY) + state.owns(player, FOOD))
+        goods = float(state.owns(player, Good.ENERGY) + state.owns(player, Good.FOOD))
         worth = float(state.vp[player]) + coin(left) * (float(state.thunes[player]) + 1.5 * goods)
         return worth + tiles_worth(state, player, self.prices)
 
@@ -123,8 +79,8 @@ class HexagoStrategy(Strategy):
         if count == 1:
             return actions[0]
         advice = Advice(state, self.prices)
-        whim = WHIM if state.phase == BID else 0.0
-        taste = TASTE if state.phase == BUILD else 0.0
+        whim = WHIM if state.phase == Phase.BID else 0.0
+        taste = TASTE if state.phase == Phase.BUILD else 0.0
         best = actions[0]
         highest = 0.0
         equal: i64 = 0
@@ -160,57 +116,57 @@ class Advice:
         self.worth = 0.0
         """Of what the phase is about."""
         phase = state.phase
-        if phase == BUILD or phase == SETUP or phase == CONSENT:
+        if phase == Phase.BUILD or phase == Phase.SETUP or phase == Phase.CONSENT:
             self.builder = Builder(state, self.player, prices, True)
-        elif phase == MARKET or phase == SUPPLY:
+        elif phase == Phase.MARKET or phase == Phase.SUPPLY:
             self.purse = Purse(state, self.home)
-            if phase == MARKET and state.offered[self.player] < state.rules.offers:
+            if phase == Phase.MARKET and state.offered[self.player] < state.rules.offers:
                 deal = bargaining.best_deal(state, self.player, NOTHING, state.offered[self.player], prices)
-                self.plan = NOTHING if deal.partner == NOTHING else OFFER + deal.partner
-        elif phase == COMPOSE:
+                self.plan = NOTHING if deal.partner == NOTHING else Do.OFFER + deal.partner
+        elif phase == Phase.COMPOSE:
             made = state.offered[self.player] - 1
             self.plan = bargaining.next_step(state, bargaining.best_deal(state, self.player, state.partner, made, prices))
-        elif phase == BID:
+        elif phase == Phase.BID:
             self.worth = quarrels.stake_worth(state, self.player, prices)
 
     def rate(self, action: i64) -> float:
         """Judges a decision; of those that end a step 0, so that only what is better is done."""
         state, rules = self.state, self.state.rules
         phase = state.phase
-        if phase == COLLECT or phase == SPOILS or phase == RECOLLECT:
+        if phase == Phase.COLLECT or phase == Phase.SPOILS or phase == Phase.RECOLLECT:
             return self.rate_collecting(action)
-        if phase == ASSIGN:
+        if phase == Phase.ASSIGN:
             return self.rate_assigning(action)
-        if phase == MARKET or phase == SUPPLY:
+        if phase == Phase.MARKET or phase == Phase.SUPPLY:
             return self.rate_trading(action)
-        if phase == COMPOSE:
+        if phase == Phase.COMPOSE:
             return 1.0 if action == self.plan else 0.0
-        if phase == BUILD or phase == SETUP:
+        if phase == Phase.BUILD or phase == Phase.SETUP:
             return self.rate_building(action)
-        if phase == TREAT:
+        if phase == Phase.TREAT:
             return self.rate_treating(action)
-        if phase == PLACE:
-            return rate_place(state, self.player, action - PLACES)
-        if phase == BID:
+        if phase == Phase.PLACE:
+            return rate_place(state, self.player, action - Do.PLACE)
+        if phase == Phase.BID:
             return self.rate_bid(action)
-        if phase == ANSWER:
-            return bargaining.answer_worth(state, self.prices) if action == ACCEPT else 0.0
-        if phase == DECLARE:
+        if phase == Phase.ANSWER:
+            return bargaining.answer_worth(state, self.prices) if action == Do.ACCEPT else 0.0
+        if phase == Phase.DECLARE:
             return self.rate_declaring(action)
-        if phase == JOIN:
-            return quarrels.joining_worth(state, self.player, self.prices) if action == JOINING else 0.0
-        if phase == CONSENT and self.builder is not None:
-            return self.builder.rate_consent() if action == ACCEPT else 0.0
-        if phase == PICK:
-            return 0.0 if action == END else 1.0 + 0.01 * float(rules.tables.basin.steps[action - rules.pick])
-        return self.rate_reaction(action) if phase == REACT else 0.0
+        if phase == Phase.JOIN:
+            return quarrels.joining_worth(state, self.player, self.prices) if action == Do.JOIN else 0.0
+        if phase == Phase.CONSENT and self.builder is not None:
+            return self.builder.rate_consent() if action == Do.ACCEPT else 0.0
+        if phase == Phase.PICK:
+            return 0.0 if action == Do.END else 1.0 + 0.01 * float(rules.tables.basin.steps[action - rules.pick])
+        return self.rate_reaction(action) if phase == Phase.REACT else 0.0
 
     # Water.
 
     def rate_collecting(self, action: i64) -> float:
         """Judges what is done in phase 3: water where it brings something, contested water first, then what costs more."""
         state, rules = self.state, self.state.rules
-        if action == END:
+        if action == Do.END:
             return 0.0
         if action < rules.treat:
             return self.thirst.rate_taking(action - rules.take)
@@ -219,17 +175,17 @@ class Advice:
         if action < rules.assign:
             at = action - rules.top_up
             return self.thirst.rate_drawing(at // rules.rivers, at % rules.rivers)
-        return self.rate_card(action) if state.phase == COLLECT else 0.0
+        return self.rate_card(action) if state.phase == Phase.COLLECT else 0.0
 
     def rate_assigning(self, action: i64) -> float:
         """Judges what the cube in hand is for."""
-        if action == PUT_BACK:
+        if action == Do.PUT_BACK:
             return 1.0
         return watering_worth(self.state, self.home, action - self.state.rules.assign)
 
     def rate_treating(self, action: i64) -> float:
         """Judges treating in phase 6: a point for two thunes, and whatever the objective gives."""
-        if action == END:
+        if action == Do.END:
             return 0.0
         if action < self.state.rules.top_up:
             river = action - self.state.rules.treat
@@ -242,15 +198,15 @@ class Advice:
     def rate_trading(self, action: i64) -> float:
         """Judges what is done in phase 4: first cards and offers, then supplying in the best order, at last selling."""
         state, rules = self.state, self.state.rules
-        if action == END:
+        if action == Do.END:
             return 0.0
-        if action < OFFER:
-            return self.rate_selling(action - SELL)
-        if action < GIVE:
+        if action < Do.OFFER:
+            return self.rate_selling(action - Do.SELL)
+        if action < Do.GIVE:
             return THEN if action == self.plan else -1.0
         if action < rules.build:
             return self.rate_supplying(action - rules.supplying)
-        return self.rate_card(action) if state.phase == MARKET else -1.0
+        return self.rate_card(action) if state.phase == Phase.MARKET else -1.0
 
     def rate_supplying(self, hex: i64) -> float:
         """Judges supplying a building; in the market only with own cubes, as others may still offer cheaper ones."""
@@ -260,9 +216,9 @@ class Advice:
         cost = trading.cost_of_supply(state, player, hex)
         at = state.tile[hex] * 3
         own = tables.needs[at] + tables.needs[at + 1]
-        own -= trading.missing(state, player, hex, ENERGY) + trading.missing(state, player, hex, FOOD)
-        is_port = tables.yields[state.tile[hex] * 4 + FOOD] > 0
-        if state.phase == MARKET and cost > 0 and not is_port:
+        own -= trading.missing(state, player, hex, Good.ENERGY) + trading.missing(state, player, hex, Good.FOOD)
+        is_port = tables.yields[state.tile[hex] * 4 + Good.FOOD] > 0
+        if state.phase == Phase.MARKET and cost > 0 and not is_port:
             return -1.0
         gain = purse.gain(hex)
         if gain <= self.coin * float(cost + own):
@@ -273,7 +229,7 @@ class Advice:
         """Judges selling a cube: to pay for a building that waits, or because nobody will ever need it."""
         state, player, purse = self.state, self.player, self.purse
         assert purse is not None
-        if state.phase == MARKET:
+        if state.phase == Phase.MARKET:
             return -1.0
         tables = state.rules.tables
         spare = state.owns(player, good)
@@ -298,14 +254,14 @@ class Advice:
         """Judges what is built or taken down."""
         rules, builder = self.state.rules, self.builder
         assert builder is not None
-        if action == END:
+        if action == Do.END:
             return 0.0
         if action < rules.dam:
             at = action - rules.build
             return builder.rate_tile(at // rules.hexes, at % rules.hexes)
         if action < rules.destroy:
             at = action - rules.dam
-            return builder.rate_dam(at // PARTNER_SETS, at % PARTNER_SETS, self.prices)
+            return builder.rate_dam(at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS, self.prices)
         if action < rules.pick:
             return builder.rate_destroying(action - rules.destroy)
         return self.rate_card(action)
@@ -328,17 +284,17 @@ class Advice:
     def rate_declaring(self, action: i64) -> float:
         """Judges a declaration of hostility."""
         rules = self.state.rules
-        if action == PASS:
+        if action == Do.PASS:
             return 0.0
         if action < rules.declare_construction:
-            return quarrels.declaration_worth(self.state, self.player, STAKE_WATER, action - rules.declare_water, self.prices)
+            return quarrels.declaration_worth(self.state, self.player, Stake.WATER, action - rules.declare_water, self.prices)
         at = action - rules.declare_construction
-        return quarrels.declaration_worth(self.state, self.player, STAKE_CONSTRUCTION, at, self.prices)
+        return quarrels.declaration_worth(self.state, self.player, Stake.CONSTRUCTION, at, self.prices)
 
     def rate_bid(self, action: i64) -> float:
         """Judges a bid."""
-        embassy = action >= BIDS_WITH_EMBASSY
-        bid = action - BIDS_WITH_EMBASSY if embassy else action - BIDS
+        embassy = action >= Do.BID_WITH_EMBASSY
+        bid = action - Do.BID_WITH_EMBASSY if embassy else action - Do.BID
         if bid > quarrels.MOST_TRIED:
             return -float(MOST_BID)
         return quarrels.bid_worth(self.state, self.player, bid, embassy, self.worth)
@@ -346,7 +302,7 @@ class Advice:
     def rate_reaction(self, action: i64) -> float:
         """Judges the answer to a malus."""
         state, rules = self.state, self.state.rules
-        if action == ACCEPT:
+        if action == Do.ACCEPT:
             return 0.0
         tables = rules.tables
         loss = quarrels.malus_worth(state, self.player, tables.effect[state.malus], tables.amount[state.malus], state.aim, self.prices)
@@ -362,9 +318,9 @@ class Advice:
         state, rules = self.state, self.state.rules
         card = legal.card_of(rules, action)
         effect = rules.tables.effect[card]
-        if effect == GAIN_THUNES or effect == FESTIVAL or effect == CLEANUP:
+        if effect == Effect.GAIN_THUNES or effect == Effect.FESTIVAL or effect == Effect.CLEANUP:
             return FIRST
-        if effect == ECO_WORKS:
+        if effect == Effect.ECO_WORKS:
             return FIRST if self.builds_something() else -1.0
         worth = Hand(state, self.home, self.purse, self.prices).worth(card, action - rules.card_start[card])
         enough = PATIENCE[self.left]

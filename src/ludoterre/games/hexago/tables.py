@@ -10,49 +10,66 @@ from typing import Final, NamedTuple
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.basin import MEADOW, MOUNTAIN, RIVER, SEA_HEX, TERRAINS, Basin
+from ludoterre.games.hexago.basin import TERRAINS, Basin, Terrain
 
 NOTHING: Final = -1
 
-# Tiles (HEX-TIL).
-RESIDENTIAL: Final = 0
-INDUSTRIAL: Final = 1
-MINE: Final = 2
-TRADING_PORT: Final = 3
-FARM: Final = 4
-FISHING_PORT: Final = 5
-WIND_SOLAR: Final = 6
-POWER_PLANT: Final = 7
-LEISURE_BASE: Final = 8
-UNIVERSITY: Final = 9
-STATION: Final = 10
-JUNCTION: Final = 11
-DAM: Final = 12
-KINDS: Final = 13
-SINGLES: Final = 12
-"""Tiles of one hex: all but the dam."""
+
+class Tile:
+    """The kinds of tiles (HEX-TIL)."""
+
+    RESIDENTIAL: Final = 0
+    INDUSTRIAL: Final = 1
+    MINE: Final = 2
+    TRADING_PORT: Final = 3
+    FARM: Final = 4
+    FISHING_PORT: Final = 5
+    WIND_SOLAR: Final = 6
+    POWER_PLANT: Final = 7
+    LEISURE_BASE: Final = 8
+    UNIVERSITY: Final = 9
+    STATION: Final = 10
+    JUNCTION: Final = 11
+    DAM: Final = 12
+    KINDS: Final = 13
+    SINGLES: Final = 12
+    """Tiles of one hex: all but the dam."""
+
+
 TILES: Final = (
     *("residential", "industrial", "mine", "trading_port", "farm", "fishing_port", "wind_solar", "power_plant"),
     *("leisure_base", "university", "treatment_station", "junction", "dam"),
 )
 
-# Goods.
-ENERGY: Final = 0
-FOOD: Final = 1
-THUNES: Final = 2
-GOODS: Final = ("energy", "food", "thunes")
-CUBES: Final = 2
-"""Goods that are cubes: energy and food."""
 
-DAM_HEXES: Final = 3
-DAM_LIMIT: Final = 9
-"""How far an owner may fill a dam (HEX-DAM.4)."""
+class Good:
+    """What communities own and trade; among the yields of a tile points come after them."""
+
+    ENERGY: Final = 0
+    FOOD: Final = 1
+    THUNES: Final = 2
+    POINTS: Final = 3
+    CUBES: Final = 2
+    """Goods that are cubes: energy and food."""
+
+
+GOODS: Final = ("energy", "food", "thunes")
+
+
+class Dam:
+    """Numbers of dams and their owners (HEX-DAM)."""
+
+    HEXES: Final = 3
+    LIMIT: Final = 9
+    """How far an owner may fill a dam (HEX-DAM.4)."""
+    MOST_OWNERS: Final = 3
+    PARTNER_SETS: Final = 7
+    """The sets of up to two among three rivals."""
+    SHARED_PROPOSALS: Final = 2
+
+
 DAM_PRICES: Final[vec[i64]] = vec[i64]((0, 15, 13, 11))
 """What each owner pays, by the number of owners (HEX-DAM.1)."""
-MOST_OWNERS: Final = 3
-PARTNER_SETS: Final = 7
-"""The sets of up to two among three rivals."""
-SHARED_PROPOSALS: Final = 2
 TREATMENT_PRICE: Final = 2
 TREATMENTS: Final = 3
 """How often a station treats in a turn (HEX-TRT.1)."""
@@ -72,150 +89,199 @@ DIE_FACES: Final = 4
 DIE_WEIGHTS: Final[vec[i64]] = vec[i64]((1, 2, 2, 1))
 """Faces 0, 1, 1, 2, 2, 3 (ledger, 6.5)."""
 
-# What action cards do.
-GAIN_THUNES: Final = 0
-GAIN_ENERGY: Final = 1
-GAIN_FOOD: Final = 2
-FESTIVAL: Final = 3
-STORM: Final = 4
-DRIP: Final = 5
-ECO_WORKS: Final = 6
-CLEANUP: Final = 7
-FUTURES: Final = 8
-LOSE_ENERGY: Final = 9
-LOSE_FOOD: Final = 10
-LEAK: Final = 11
-EMBASSY: Final = 12
+
+class Effect:
+    """What action cards do."""
+
+    GAIN_THUNES: Final = 0
+    GAIN_ENERGY: Final = 1
+    GAIN_FOOD: Final = 2
+    FESTIVAL: Final = 3
+    STORM: Final = 4
+    DRIP: Final = 5
+    ECO_WORKS: Final = 6
+    CLEANUP: Final = 7
+    FUTURES: Final = 8
+    LOSE_ENERGY: Final = 9
+    LOSE_FOOD: Final = 10
+    LEAK: Final = 11
+    EMBASSY: Final = 12
+
+
 EFFECTS: Final = (
     *("gain_thunes", "gain_energy", "gain_food", "festival", "storm", "drip", "eco_works", "cleanup", "futures"),
     *("lose_energy", "lose_food", "leak", "embassy"),
 )
 
-# When action cards are played.
-IN_COLLECT: Final = 1
-IN_MARKET: Final = 2
-IN_TREAT: Final = 4
-IN_BUILD: Final = 8
+
+class Timing:
+    """When action cards are played."""
+
+    COLLECT: Final = 1
+    MARKET: Final = 2
+    TREAT: Final = 4
+    BUILD: Final = 8
+
+
 TIMINGS: Final = ("collect", "market", "treat", "build")
 
-# What an action card is aimed at.
-AT_NOTHING: Final = 0
-AT_RIVAL: Final = 1
-AT_RIVER: Final = 2
-AT_BUILDING: Final = 3
-AT_RIVAL_RIVER: Final = 4
-AIMS: Final[vec[i64]] = vec[i64]((0, 0, 0, 0, AT_RIVER, AT_BUILDING, 0, 0, 0, AT_RIVAL, AT_RIVAL, AT_RIVAL_RIVER, 0))
+
+class Aim:
+    """What an action card is aimed at."""
+
+    NOTHING: Final = 0
+    RIVAL: Final = 1
+    RIVER: Final = 2
+    BUILDING: Final = 3
+    RIVAL_RIVER: Final = 4
+
+
+AIMS: Final[vec[i64]] = vec[i64]((0, 0, 0, 0, Aim.RIVER, Aim.BUILDING, 0, 0, 0, Aim.RIVAL, Aim.RIVAL, Aim.RIVAL_RIVER, 0))
 """Of each effect what it is aimed at."""
 
-# What objectives ask for.
-ASKS_TILES: Final = 0
-ASKS_TREATED: Final = 1
-ASKS_PEACE: Final = 2
-ASKS_ACCESS: Final = 3
+
+class Asks:
+    """What objectives ask for."""
+
+    TILES: Final = 0
+    TREATED: Final = 1
+    PEACE: Final = 2
+    ACCESS: Final = 3
+
+
 CONDITIONS: Final = ("tiles", "treated", "peace", "access")
 
-# Phases: first those of chance, then those of a community.
-FIRST_INITIATIVE: Final = 0
-DEAL_OBJECTIVE: Final = 1
-DEAL_ACTION: Final = 2
-FORECAST: Final = 3
-DRAW_ACTION: Final = 4
-REVEAL: Final = 5
-CONFLICT_DIE: Final = 6
-RIOT_DIE: Final = 7
-PLACE: Final = 8
-SETUP: Final = 9
-COLLECT: Final = 10
-ASSIGN: Final = 11
-MARKET: Final = 12
-COMPOSE: Final = 13
-ANSWER: Final = 14
-SUPPLY: Final = 15
-TREAT: Final = 16
-PICK: Final = 17
-BUILD: Final = 18
-CONSENT: Final = 19
-DECLARE: Final = 20
-JOIN: Final = 21
-BID: Final = 22
-SPOILS: Final = 23
-RECOLLECT: Final = 24
-REACT: Final = 25
-OVER: Final = 26
+
+class Phase:
+    """Where a turn stands: first the phases of chance, then those in which a community decides."""
+
+    FIRST_INITIATIVE: Final = 0
+    DEAL_OBJECTIVE: Final = 1
+    DEAL_ACTION: Final = 2
+    FORECAST: Final = 3
+    DRAW_ACTION: Final = 4
+    REVEAL: Final = 5
+    CONFLICT_DIE: Final = 6
+    RIOT_DIE: Final = 7
+    PLACE: Final = 8
+    SETUP: Final = 9
+    COLLECT: Final = 10
+    ASSIGN: Final = 11
+    MARKET: Final = 12
+    COMPOSE: Final = 13
+    ANSWER: Final = 14
+    SUPPLY: Final = 15
+    TREAT: Final = 16
+    PICK: Final = 17
+    BUILD: Final = 18
+    CONSENT: Final = 19
+    DECLARE: Final = 20
+    JOIN: Final = 21
+    BID: Final = 22
+    SPOILS: Final = 23
+    RECOLLECT: Final = 24
+    REACT: Final = 25
+    OVER: Final = 26
+    # Between two decisions.
+    WINDOW: Final = 27
+    """Somebody may contest what the step has done."""
+    NEXT: Final = 28
+    """The next community has its go."""
+    FIRST_CHOICE: Final = 8
+    """The first phase in which a community decides."""
+
+
 PHASES: Final = (
     *("first_initiative", "deal_objective", "deal_action", "forecast", "draw_action", "reveal", "conflict_die", "riot_die"),
     *("place", "setup_build", "collect", "assign", "market", "compose", "answer", "supply", "treat", "pick", "build", "consent"),
     *("declare", "join", "bid", "spoils", "recollect", "react", "over"),
 )
-# Between two decisions, never when somebody looks.
-WINDOW: Final = 27
-"""Somebody may contest what the step has done."""
-NEXT: Final = 28
-"""The next community has its go."""
-FIRST_CHOICE: Final = PLACE
-"""The first phase in which a community decides."""
 
-# Sources of luck, for ever (ledger, "Sources of luck").
-LUCK_FIRST: Final = 0
-LUCK_OBJECTIVES: Final = 1
-LUCK_ACTIONS: Final = 2
-LUCK_RESOURCES: Final = 3
-LUCK_CONFLICTS: Final = 4
-LUCK_RIOTS: Final = 5
 
-# Where the water on a building comes from, beside river hexes.
-TREATED: Final = -2
-BY_CARD: Final = -3
+class Luck:
+    """Sources of luck, for ever (ledger, "Sources of luck")."""
 
-# What a conflict is about.
-NO_STAKE: Final = -1
-STAKE_WATER: Final = 0
-STAKE_CONSTRUCTION: Final = 1
-STAKE_CARD: Final = 2
+    FIRST: Final = 0
+    OBJECTIVES: Final = 1
+    ACTIONS: Final = 2
+    RESOURCES: Final = 3
+    CONFLICTS: Final = 4
+    RIOTS: Final = 5
+
+
+class Source:
+    """Where the water on a building comes from, beside river hexes."""
+
+    TREATED: Final = -2
+    CARD: Final = -3
+
+
+class Stake:
+    """What a conflict is about."""
+
+    NONE: Final = -1
+    WATER: Final = 0
+    CONSTRUCTION: Final = 1
+    CARD: Final = 2
+
+
 STAKES: Final = ("water", "construction", "card")
 
-# Crisis (HEX-HAR.2, HAR.3).
-CALM: Final = 0
-CRISIS: Final = 1
-RIOT: Final = 2
-"""A red cube for which a die has still to be rolled."""
 
-# How a game ends.
-BY_TURNS: Final = 1
-BY_POLLUTION: Final = 2
+class Unrest:
+    """What a building has that was not supplied (HEX-HAR.2, HAR.3)."""
+
+    CALM: Final = 0
+    CRISIS: Final = 1
+    RIOT: Final = 2
+    """A red cube for which a die has still to be rolled."""
+
+
+class Ending:
+    """How a game ends."""
+
+    TURNS: Final = 1
+    POLLUTION: Final = 2
+
+
 ENDINGS: Final = ("", "turns", "pollution")
 ENDING_RULES: Final = ("", "HEX-END.1", "HEX-Q34")
 
-# The tally, a row for each community.
-WATER_TAKEN: Final = 0
-WATER_DRAWN: Final = 1
-WATER_WANTED: Final = 2
-WATER_GOT: Final = 3
-POLLUTED: Final = 4
-BUILT_POLLUTION: Final = 5
-TREATED_CUBES: Final = 6
-CLEANED: Final = 7
-BOUGHT_ENERGY: Final = 8
-BOUGHT_FOOD: Final = 9
-BOUGHT_FOR: Final = 10
-SOLD: Final = 11
-DECLARED: Final = 12
-JOINED: Final = 13
-FOUGHT: Final = 14
-WON: Final = 15
-BURNT: Final = 16
-CRISES: Final = 17
-RIOTS: Final = 18
-RIOT_LOSS: Final = 19
-BUILT: Final = 20
-RAZED: Final = 21
-OFFERED: Final = 22
-DEALS: Final = 23
-EARNED_THUNES: Final = 24
-EARNED_VP: Final = 25
-TREATED_VP: Final = 26
-CARD_VP: Final = 27
-TALLY: Final = 28
+
+class Tally:
+    """What is counted of each community, for the lesson and the checks."""
+
+    WATER_TAKEN: Final = 0
+    WATER_DRAWN: Final = 1
+    WATER_WANTED: Final = 2
+    WATER_GOT: Final = 3
+    POLLUTED: Final = 4
+    BUILT_POLLUTION: Final = 5
+    TREATED: Final = 6
+    CLEANED: Final = 7
+    BOUGHT_ENERGY: Final = 8
+    BOUGHT_FOOD: Final = 9
+    BOUGHT_FOR: Final = 10
+    SOLD: Final = 11
+    DECLARED: Final = 12
+    JOINED: Final = 13
+    FOUGHT: Final = 14
+    WON: Final = 15
+    BURNT: Final = 16
+    CRISES: Final = 17
+    RIOTS: Final = 18
+    RIOT_LOSS: Final = 19
+    BUILT: Final = 20
+    RAZED: Final = 21
+    OFFERED: Final = 22
+    DEALS: Final = 23
+    EARNED_THUNES: Final = 24
+    EARNED_VP: Final = 25
+    TREATED_VP: Final = 26
+    CARD_VP: Final = 27
+    SIZE: Final = 28
+
+
 TALLIES: Final = (
     *("water_taken", "water_drawn", "water_wanted", "water_got", "polluted", "built_pollution", "treated", "cleaned"),
     *("bought_energy", "bought_food", "bought_for", "sold", "declared", "joined", "fought", "won", "burnt", "crises", "riots", "riot_loss"),
@@ -223,7 +289,7 @@ TALLIES: Final = (
 )
 
 
-class Tile(NamedTuple):
+class TileKind(NamedTuple):
     """A kind of tile, in the order of TILES."""
 
     cost: int
@@ -298,7 +364,7 @@ class Tables:
         *,
         names: dict[str, dict[str, str]],
         basin: Basin,
-        tiles: list[Tile],
+        tiles: list[TileKind],
         actions: list[ActionCard],
         objectives: list[Objective],
         resources: list[Resource],
@@ -334,9 +400,9 @@ class Tables:
         self.has_needs: Final[vec[i64]] = vec[i64]([int(any(tile.needs)) for tile in tiles])
         self.only_water: Final[vec[i64]] = vec[i64]([int(tile.needs[0] > 0 and not any(tile.needs[1:])) for tile in tiles])
         """Whether a kind works as soon as it has water (HEX-SUP.2)."""
-        self.fits: Final[vec[i64]] = filled(SINGLES * basin.count, 0)
+        self.fits: Final[vec[i64]] = filled(Tile.SINGLES * basin.count, 0)
         """Whether each kind may stand on each hex (HEX-BLD.2)."""
-        for kind in range(SINGLES):
+        for kind in range(Tile.SINGLES):
             for hex in range(basin.count):
                 self.fits[kind * basin.count + hex] = int(_fits(tiles[kind], basin, hex))
         # Cards.
@@ -345,7 +411,7 @@ class Tables:
         self.amount: Final[vec[i64]] = vec[i64]([card.amount for card in actions])
         self.card_points: Final[vec[i64]] = vec[i64]([card.points for card in actions])
         self.timing: Final[vec[i64]] = vec[i64]([card.timing for card in actions])
-        self.embassies: Final = [number for number, card in enumerate(actions) if card.effect == EMBASSY]
+        self.embassies: Final = [number for number, card in enumerate(actions) if card.effect == Effect.EMBASSY]
         self.asks: Final[vec[i64]] = vec[i64]([card.condition for card in objectives])
         self.ask_tiles: Final[vec[i64]] = vec[i64]([_set_of(card.tiles) for card in objectives])
         self.ask_count: Final[vec[i64]] = vec[i64]([card.needed for card in objectives])
@@ -357,12 +423,12 @@ class Tables:
         self.prices: Final[vec[i64]] = vec[i64]([price for card in resources for price in (card.energy, card.food)])
 
 
-def _fits(tile: Tile, basin: Basin, hex: int) -> bool:
+def _fits(tile: TileKind, basin: Basin, hex: int) -> bool:
     """Tells whether the terrain of a hex allows a tile."""
     beside = tile.beside
-    if beside == RIVER and basin.banks[hex] == 0:
+    if beside == Terrain.RIVER and basin.banks[hex] == 0:
         return False
-    if beside == SEA_HEX and not basin.shore[hex]:
+    if beside == Terrain.SEA and not basin.shore[hex]:
         return False
     return basin.terrain[hex] in tile.on
 
@@ -374,5 +440,5 @@ def _set_of(kinds: tuple[int, ...]) -> int:
     return members
 
 
-LAND: Final = (MEADOW, MOUNTAIN)
+LAND: Final = (Terrain.MEADOW, Terrain.MOUNTAIN)
 ANYWHERE: Final = tuple(range(len(TERRAINS)))

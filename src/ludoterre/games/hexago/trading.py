@@ -7,26 +7,9 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.definition import BUNDLES, GIVE
+from ludoterre.games.hexago.definition import BUNDLES, Do
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ANSWER,
-    BOUGHT_ENERGY,
-    BOUGHT_FOR,
-    COMPOSE,
-    CUBES,
-    DAM,
-    DEALS,
-    ENERGY,
-    FOOD,
-    GOODS,
-    MARKET,
-    MOST_OFFERED,
-    NOTHING,
-    OFFERED,
-    SOLD,
-    THUNES,
-)
+from ludoterre.games.hexago.tables import GOODS, MOST_OFFERED, NOTHING, Good, Phase, Tally, Tile
 
 
 def generate(state: HexagoBoard) -> None:
@@ -40,20 +23,20 @@ def generate(state: HexagoBoard) -> None:
             hex = domain.hexes[place]
             kind = state.tile[hex]
             network = domain.network[hex]
-            if kind == DAM:
+            if kind == Tile.DAM:
                 river = tables.basin.river_of[hex]
                 if river != NOTHING:
                     energy = state.dam_energy(state.sites[river])
-                    pool(state, player, network, ENERGY, energy)
-                    made[ENERGY] += energy
+                    pool(state, player, network, Good.ENERGY, energy)
+                    made[Good.ENERGY] += energy
                 continue
             if tables.has_needs[kind] and not (tables.only_water[kind] and state.watered[hex] > 0):
                 continue
             state.supplied[hex] = 1 if tables.has_needs[kind] else 0
-            for good in range(CUBES):
+            for good in range(Good.CUBES):
                 made[good] += produce(state, player, hex, good)
         if state.listener is not None:
-            state.tell("generated", {"player": player, "energy": made[ENERGY], "food": made[FOOD]}, "HEX-SUP.2")
+            state.tell("generated", {"player": player, "energy": made[Good.ENERGY], "food": made[Good.FOOD]}, "HEX-SUP.2")
 
 
 def produce(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
@@ -67,15 +50,15 @@ def produce(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
 
 def pool(state: HexagoBoard, player: i64, network: i64, good: i64, amount: i64) -> None:
     """Adds cubes to the pool of a network."""
-    state.pools[(player * state.rules.markers + network) * CUBES + good] += amount
+    state.pools[(player * state.rules.markers + network) * Good.CUBES + good] += amount
 
 
 def store_pools(state: HexagoBoard, player: i64) -> None:
     """Puts what the networks have not used into the stock (HEX-SUP.7)."""
     for network in range(state.domains[player].networks):
-        at = (player * state.rules.markers + network) * CUBES
-        for good in range(CUBES):
-            state.stock[player * CUBES + good] += state.pools[at + good]
+        at = (player * state.rules.markers + network) * Good.CUBES
+        for good in range(Good.CUBES):
+            state.stock[player * Good.CUBES + good] += state.pools[at + good]
             state.pools[at + good] = 0
 
 
@@ -87,8 +70,8 @@ def missing(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
     need = state.rules.tables.needs[state.tile[hex] * 3 + good]
     if need == 0:
         return 0
-    need -= state.pools[(player * state.rules.markers + state.domains[player].network[hex]) * CUBES + good]
-    need -= state.stock[player * CUBES + good]
+    need -= state.pools[(player * state.rules.markers + state.domains[player].network[hex]) * Good.CUBES + good]
+    need -= state.stock[player * Good.CUBES + good]
     return need if need > 0 else 0
 
 
@@ -97,15 +80,15 @@ def price_of(state: HexagoBoard, player: i64, energy: i64, food: i64) -> i64:
     cheap = state.futures[player]
     prices = state.rules.tables.prices
     price: i64 = 0
-    for good in range(CUBES):
-        count = energy if good == ENERGY else food
+    for good in range(Good.CUBES):
+        count = energy if good == Good.ENERGY else food
         while count > 0:
             count -= 1
             if cheap > 0:
                 cheap -= 1
                 price += 1
             else:
-                price += prices[state.card * CUBES + good]
+                price += prices[state.card * Good.CUBES + good]
     return price
 
 
@@ -120,8 +103,8 @@ def waits_for_supply(state: HexagoBoard, hex: i64) -> bool:
 
 def cost_of_supply(state: HexagoBoard, player: i64, hex: i64) -> i64:
     """Returns the thunes that supplying a building takes: what it needs, and what has to be bought."""
-    bought = price_of(state, player, missing(state, player, hex, ENERGY), missing(state, player, hex, FOOD))
-    return bought + state.rules.tables.needs[state.tile[hex] * 3 + THUNES]
+    bought = price_of(state, player, missing(state, player, hex, Good.ENERGY), missing(state, player, hex, Good.FOOD))
+    return bought + state.rules.tables.needs[state.tile[hex] * 3 + Good.THUNES]
 
 
 def may_supply(state: HexagoBoard, player: i64, hex: i64) -> bool:
@@ -134,39 +117,41 @@ def supply(state: HexagoBoard, player: i64, hex: i64) -> None:
     tables = state.rules.tables
     kind = state.tile[hex]
     bought = [0, 0]
-    for good in range(CUBES):
+    for good in range(Good.CUBES):
         bought[good] = missing(state, player, hex, good)
-    price = price_of(state, player, bought[ENERGY], bought[FOOD])
-    for good in range(CUBES):
+    price = price_of(state, player, bought[Good.ENERGY], bought[Good.FOOD])
+    for good in range(Good.CUBES):
         need = tables.needs[kind * 3 + good] - bought[good]
-        at = (player * state.rules.markers + state.domains[player].network[hex]) * CUBES + good
+        at = (player * state.rules.markers + state.domains[player].network[hex]) * Good.CUBES + good
         pooled = need if need < state.pools[at] else state.pools[at]
         state.pools[at] -= pooled
-        state.stock[player * CUBES + good] -= need - pooled
-        state.note(player, BOUGHT_ENERGY + good, bought[good])
+        state.stock[player * Good.CUBES + good] -= need - pooled
+        state.note(player, Tally.BOUGHT_ENERGY + good, bought[good])
         cheap = state.futures[player]
         state.futures[player] = cheap - bought[good] if bought[good] < cheap else 0
-    state.note(player, BOUGHT_FOR, price)
-    upkeep = tables.needs[kind * 3 + THUNES]
+    state.note(player, Tally.BOUGHT_FOR, price)
+    upkeep = tables.needs[kind * 3 + Good.THUNES]
     state.thunes[player] -= price + upkeep
     state.supplied[hex] = 1
     if state.listener is not None:
-        said: dict[str, Any] = {"player": player, "hex": state.hex_id(hex), "energy": bought[ENERGY], "food": bought[FOOD]}
+        said: dict[str, Any] = {"player": player, "hex": state.hex_id(hex), "energy": bought[Good.ENERGY], "food": bought[Good.FOOD]}
         said["price"] = price
         said["upkeep"] = upkeep
         state.tell("supplied", said, "HEX-SUP.9")
     made = [0, 0]
-    for good in range(CUBES):
+    for good in range(Good.CUBES):
         made[good] = produce(state, player, hex, good)
-    if state.listener is not None and made[ENERGY] + made[FOOD] > 0:
-        state.tell("produced", {"player": player, "hex": state.hex_id(hex), "energy": made[ENERGY], "food": made[FOOD]}, "HEX-SUP.3")
+    if state.listener is not None and made[Good.ENERGY] + made[Good.FOOD] > 0:
+        state.tell(
+            "produced", {"player": player, "hex": state.hex_id(hex), "energy": made[Good.ENERGY], "food": made[Good.FOOD]}, "HEX-SUP.3"
+        )
 
 
 def sell(state: HexagoBoard, player: i64, good: i64) -> None:
     """Sells a cube to the world for a thune (HEX-SUP.6)."""
     part_with(state, player, good, 1)
     state.thunes[player] += 1
-    state.note(player, SOLD, 1)
+    state.note(player, Tally.SOLD, 1)
     if state.listener is not None:
         state.tell("sold", {"player": player, "good": GOODS[good]}, "HEX-SUP.6")
 
@@ -188,7 +173,7 @@ def needed_in(state: HexagoBoard, player: i64, network: i64, good: i64) -> bool:
 def part_with(state: HexagoBoard, player: i64, good: i64, amount: i64) -> None:
     """Takes cubes from a community: from pools where nobody needs them, then the stock, then the other pools (HEX-SUP.10)."""
     amount = leave_pools(state, player, good, amount, False)
-    at = player * CUBES + good
+    at = player * Good.CUBES + good
     stocked = amount if amount < state.stock[at] else state.stock[at]
     state.stock[at] -= stocked
     leave_pools(state, player, good, amount - stocked, True)
@@ -197,7 +182,7 @@ def part_with(state: HexagoBoard, player: i64, good: i64, amount: i64) -> None:
 def leave_pools(state: HexagoBoard, player: i64, good: i64, amount: i64, needed: bool) -> i64:
     """Takes cubes from the pools where a good is needed, or from the others; returns how many are still to be found."""
     for network in range(state.domains[player].networks):
-        at = (player * state.rules.markers + network) * CUBES + good
+        at = (player * state.rules.markers + network) * Good.CUBES + good
         if amount > 0 and state.pools[at] > 0 and (needed or not needed_in(state, player, network, good)):
             left = amount if amount < state.pools[at] else state.pools[at]
             state.pools[at] -= left
@@ -212,7 +197,7 @@ def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
     """Tells whether a community may make another an offer: somebody must own something."""
     if partner == player or state.offered[player] >= state.rules.offers:
         return False
-    for good in range(THUNES + 1):
+    for good in range(Good.THUNES + 1):
         if state.owns(player, good) > 0 or state.owns(partner, good) > 0:
             return True
     return False
@@ -221,9 +206,9 @@ def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
 def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
     """Begins to write an offer; one that is never made counts too, so that nobody begins for ever."""
     state.offered[player] += 1
-    state.note(player, OFFERED, 1)
+    state.note(player, Tally.OFFERED, 1)
     state.partner = partner
-    state.phase = COMPOSE
+    state.phase = Phase.COMPOSE
     if state.listener is not None:
         state.tell("offer_begun", {"player": player, "partner": partner}, "HEX-SUP.11")
 
@@ -237,7 +222,7 @@ def most_offered(state: HexagoBoard, bundle: i64) -> i64:
 
 def write_amount(state: HexagoBoard, action: i64) -> None:
     """Writes an amount into the offer; amounts are written in one order, so an offer can be written in one way only."""
-    at = action - GIVE
+    at = action - Do.GIVE
     state.offer[at // MOST_OFFERED] = at % MOST_OFFERED + 1
     state.written = at // MOST_OFFERED + 1
 
@@ -260,7 +245,7 @@ def amounts_of(state: HexagoBoard, first: int) -> dict[str, int]:
 
 def propose(state: HexagoBoard) -> None:
     """Puts the offer before its partner."""
-    state.phase = ANSWER
+    state.phase = Phase.ANSWER
     state.asking = state.partner
     if state.listener is not None:
         said: dict[str, Any] = {"player": state.active, "partner": state.partner, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
@@ -272,8 +257,8 @@ def accept(state: HexagoBoard) -> None:
     one, other = state.active, state.partner
     hand_over(state, one, other, 0)
     hand_over(state, other, one, 3)
-    state.note(one, DEALS, 1)
-    state.note(other, DEALS, 1)
+    state.note(one, Tally.DEALS, 1)
+    state.note(other, Tally.DEALS, 1)
     if state.listener is not None:
         said: dict[str, Any] = {"player": one, "partner": other, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
         state.tell("dealt", said, "HEX-SUP.5")
@@ -287,12 +272,12 @@ def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None
         if amount == 0:
             continue
         state.traded[(giver * state.rules.players + receiver) * 3 + good] += amount
-        if good == THUNES:
+        if good == Good.THUNES:
             state.thunes[giver] -= amount
             state.thunes[receiver] += amount
         else:
             part_with(state, giver, good, amount)
-            state.stock[receiver * CUBES + good] += amount
+            state.stock[receiver * Good.CUBES + good] += amount
 
 
 def close_offer(state: HexagoBoard) -> None:
@@ -302,7 +287,7 @@ def close_offer(state: HexagoBoard) -> None:
     state.written = 0
     state.partner = NOTHING
     state.asking = NOTHING
-    state.phase = MARKET
+    state.phase = Phase.MARKET
 
 
 def partners(state: HexagoBoard) -> i64:

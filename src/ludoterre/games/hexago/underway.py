@@ -10,46 +10,7 @@ from ludoterre.games.hexago import building, cards, conflicts, legal, trading, w
 from ludoterre.games.hexago.definition import BUNDLES
 from ludoterre.games.hexago.position import in_step, is_contested
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ANSWER,
-    ASSIGN,
-    BID,
-    BUILD,
-    BURNT,
-    CLEANED,
-    CLEANUP,
-    COLLECT,
-    COMPOSE,
-    CONFLICT_DIE,
-    CONSENT,
-    DAM,
-    DAM_PRICES,
-    DECLARE,
-    ECO_WORKS,
-    JOIN,
-    LEAK,
-    MARKET,
-    MOST_BID,
-    MOST_OFFERED,
-    MOST_OWNERS,
-    NO_STAKE,
-    NOTHING,
-    OVER,
-    PICK,
-    PLACE,
-    REACT,
-    RECOLLECT,
-    RIOT_DIE,
-    SETUP,
-    SHARED_PROPOSALS,
-    SPOILS,
-    STAKE_CARD,
-    STAKE_WATER,
-    STATION,
-    SUPPLY,
-    TALLY,
-    TREAT,
-)
+from ludoterre.games.hexago.tables import DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Phase, Stake, Tally, Tile
 
 
 def check_underway(state: HexagoBoard) -> None:
@@ -69,49 +30,49 @@ def check_underway(state: HexagoBoard) -> None:
 def check_step(state: HexagoBoard) -> None:
     """Checks that a phase belongs to its step, and who is asked in it."""
     phase, step = state.phase, state.step
-    if phase in (PLACE, SETUP, COLLECT, MARKET, SUPPLY, TREAT, BUILD, OVER):
+    if phase in (Phase.PLACE, Phase.SETUP, Phase.COLLECT, Phase.MARKET, Phase.SUPPLY, Phase.TREAT, Phase.BUILD, Phase.OVER):
         fits = step == phase
-    elif phase in (ASSIGN, SPOILS, RECOLLECT):
-        fits = step == COLLECT
-    elif phase in (COMPOSE, ANSWER):
-        fits = step == MARKET
-    elif phase == CONSENT:
-        fits = step in (SETUP, BUILD)
-    elif phase in (DECLARE, JOIN):
-        fits = step in (COLLECT, BUILD)
-    elif phase in (BID, CONFLICT_DIE, REACT):
-        fits = step in (COLLECT, MARKET, TREAT, BUILD)
+    elif phase in (Phase.ASSIGN, Phase.SPOILS, Phase.RECOLLECT):
+        fits = step == Phase.COLLECT
+    elif phase in (Phase.COMPOSE, Phase.ANSWER):
+        fits = step == Phase.MARKET
+    elif phase == Phase.CONSENT:
+        fits = step in (Phase.SETUP, Phase.BUILD)
+    elif phase in (Phase.DECLARE, Phase.JOIN):
+        fits = step in (Phase.COLLECT, Phase.BUILD)
+    elif phase in (Phase.BID, Phase.CONFLICT_DIE, Phase.REACT):
+        fits = step in (Phase.COLLECT, Phase.MARKET, Phase.TREAT, Phase.BUILD)
     else:
-        fits = step == TREAT if phase == PICK else step == SUPPLY or phase != RIOT_DIE
+        fits = step == Phase.TREAT if phase == Phase.PICK else step == Phase.SUPPLY or phase != Phase.RIOT_DIE
     require(fits, "the phase does not belong to the step")
-    answers = phase in (ANSWER, CONSENT, DECLARE, JOIN, BID, SPOILS, RECOLLECT, REACT) or (
-        phase == ASSIGN and state.back in (SPOILS, RECOLLECT)
+    answers = phase in (Phase.ANSWER, Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.SPOILS, Phase.RECOLLECT, Phase.REACT) or (
+        phase == Phase.ASSIGN and state.back in (Phase.SPOILS, Phase.RECOLLECT)
     )
     require((state.asking != NOTHING) == answers, "somebody is asked where somebody has to answer, and only there")
 
 
 def check_rounds(state: HexagoBoard) -> None:
     """Checks goes and passes (HEX-SET.6, Q23)."""
-    rounds = in_step(state) and (state.step == SETUP or (state.step == BUILD and state.rules.one_each))
+    rounds = in_step(state) and (state.step == Phase.SETUP or (state.step == Phase.BUILD and state.rules.one_each))
     require(state.place >= 0 and state.passes >= 0, "goes are 0 or more")
     if rounds:
         require(state.passes < state.rules.players, "when everybody passes the round is over")
-        require(not (state.went and state.phase == BUILD), "a go is over with what was built")
-    if in_step(state) and state.phase != RIOT_DIE:
+        require(not (state.went and state.phase == Phase.BUILD), "a go is over with what was built")
+    if in_step(state) and state.phase != Phase.RIOT_DIE:
         require(state.active == state.in_order(state.place % state.rules.players), "goes follow the initiative")
         require(rounds or state.place < state.rules.players, "everybody has one go")
-    require(0 <= state.proposals <= SHARED_PROPOSALS, "{most} shared dams are proposed at most", most=SHARED_PROPOSALS)
-    building_now = state.step in (SETUP, BUILD) or not in_step(state)
-    require(state.proposals == 0 or (building_now and (state.turn > 0 or state.step == SETUP)), "dams are proposed while building")
+    require(0 <= state.proposals <= Dam.SHARED_PROPOSALS, "{most} shared dams are proposed at most", most=Dam.SHARED_PROPOSALS)
+    building_now = state.step in (Phase.SETUP, Phase.BUILD) or not in_step(state)
+    require(state.proposals == 0 or (building_now and (state.turn > 0 or state.step == Phase.SETUP)), "dams are proposed while building")
 
 
 def check_collection(state: HexagoBoard) -> None:
     """Checks what was taken, drawn and set aside in a collection."""
     rules = state.rules
     basin = rules.tables.basin
-    collecting = in_step(state) and state.step == COLLECT
+    collecting = in_step(state) and state.step == Phase.COLLECT
     require(0 <= state.began <= state.sequence, "a step begins with what was watered before")
-    contested = collecting and is_contested(state) and state.stake != STAKE_CARD
+    contested = collecting and is_contested(state) and state.stake != Stake.CARD
     in_time = state.began <= state.closed <= state.sequence if contested else state.closed == 0
     require(in_time, "contests begin when the step has watered what it waters")
     for river in range(rules.rivers):
@@ -139,7 +100,7 @@ def treats(state: HexagoBoard, player: i64, river: i64, network: i64) -> bool:
     domain = state.domains[player]
     for number in range(domain.size):
         hex = domain.hexes[number]
-        used = state.tile[hex] == STATION and state.uses[hex] > 0 and state.rules.tables.basin.banks[hex] & bit(river) != 0
+        used = state.tile[hex] == Tile.STATION and state.uses[hex] > 0 and state.rules.tables.basin.banks[hex] & bit(river) != 0
         if used and (network == NOTHING or domain.network[hex] == network):
             return True
     return False
@@ -151,7 +112,7 @@ def treats(state: HexagoBoard, player: i64, river: i64, network: i64) -> bool:
 def check_works(state: HexagoBoard) -> None:
     """Checks what was built in this step (HEX-BLD, CON.7, Q56)."""
     rules = state.rules
-    works = in_step(state) and state.step == BUILD
+    works = in_step(state) and state.step == Phase.BUILD
     require(0 <= state.works <= rules.hexes and (state.works == 0 or works), "constructions are new in the building step only")
     orders: list[int] = []
     for hex in range(rules.hexes):
@@ -177,7 +138,7 @@ def check_works(state: HexagoBoard) -> None:
         require(state.razed[river] >= 0 and (state.razed[river] == 0 or rules.pollution), "there is no pollution in this game")
         gone += state.razed[river]
     require(gone + len(orders) <= state.works, "more was built and destroyed than there were works")
-    open_go = works and state.phase not in (DECLARE, JOIN) and (state.stake == NO_STAKE or state.stake == STAKE_CARD)
+    open_go = works and state.phase not in (Phase.DECLARE, Phase.JOIN) and (state.stake == Stake.NONE or state.stake == Stake.CARD)
     require(state.eco == 0 or (open_go and is_eco(state, state.eco)), "no such eco-works card is played")
 
 
@@ -185,7 +146,7 @@ def is_eco(state: HexagoBoard, amount: i64) -> bool:
     """Tells whether the active community has played an eco-works card of this amount."""
     tables = state.rules.tables
     for card in range(len(tables.actions)):
-        if tables.effect[card] == ECO_WORKS and tables.amount[card] == amount and has_played(state, state.active, card):
+        if tables.effect[card] == Effect.ECO_WORKS and tables.amount[card] == amount and has_played(state, state.active, card):
             return True
     return False
 
@@ -198,13 +159,13 @@ def has_played(state: HexagoBoard, player: i64, card: i64) -> bool:
 def check_price(state: HexagoBoard, hex: i64) -> None:
     """Checks what was paid for a new construction."""
     kind = state.tile[hex]
-    price = DAM_PRICES[popcount(state.owners[hex])] if kind == DAM else state.rules.tables.cost[kind]
+    price = DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else state.rules.tables.cost[kind]
     fits = state.paid[hex] == price
     if state.clean[hex] != 0:
         fits = False
         tables = state.rules.tables
         for card in range(len(tables.actions)):
-            if tables.effect[card] == ECO_WORKS and has_played(state, state.active, card):
+            if tables.effect[card] == Effect.ECO_WORKS and has_played(state, state.active, card):
                 due = price - tables.amount[card] if price > tables.amount[card] else 0
                 fits = fits or state.paid[hex] == due
     require(fits, "{hex} has another price than {paid}", hex=state.hex_id(hex), paid=state.paid[hex])
@@ -215,21 +176,21 @@ def check_price(state: HexagoBoard, hex: i64) -> None:
 
 def check_cube(state: HexagoBoard) -> None:
     """Checks the cube in hand (HEX-WAT.7, TRT.2)."""
-    assigning = state.phase == ASSIGN
+    assigning = state.phase == Phase.ASSIGN
     held = state.cube != NOTHING
     require(held == assigning and (state.back != NOTHING) == assigning, "a cube is in hand while it is assigned, and only then")
     require(assigning or state.cube_network == NOTHING, "no treated water is in hand")
     if not assigning:
         return
-    require(state.back in (COLLECT, SPOILS, RECOLLECT), "a cube is taken in a collection")
+    require(state.back in (Phase.COLLECT, Phase.SPOILS, Phase.RECOLLECT), "a cube is taken in a collection")
     player = state.decider()
     options: i64 = 0
     if state.cube_network != NOTHING:
-        require(state.back == COLLECT and state.cube_network < state.domains[player].networks, "treated water belongs to a network")
+        require(state.back == Phase.COLLECT and state.cube_network < state.domains[player].networks, "treated water belongs to a network")
         treated = state.rules.pollution and treats(state, player, state.cube, state.cube_network)
         require(treated, "no station of the network has treated the cube in hand")
         options = 1
-    elif state.back == COLLECT:
+    elif state.back == Phase.COLLECT:
         require(state.taken[state.cube] > 0, "the cube in hand was taken")
     domain = state.domains[player]
     for number in range(domain.size):
@@ -240,7 +201,7 @@ def check_cube(state: HexagoBoard) -> None:
 
 def check_offer(state: HexagoBoard) -> None:
     """Checks the offer that is written or answered (HEX-SUP.11)."""
-    trade = state.phase == COMPOSE or state.phase == ANSWER
+    trade = state.phase == Phase.COMPOSE or state.phase == Phase.ANSWER
     require((state.partner != NOTHING) == trade, "an offer is written or answered on the market, and only there")
     require(0 <= state.written <= BUNDLES, "an offer has {count} amounts", count=BUNDLES)
     for bundle in range(BUNDLES):
@@ -251,13 +212,13 @@ def check_offer(state: HexagoBoard) -> None:
     require(state.written == 0 or state.offer[state.written - 1] > 0, "an offer is written in order")
     if trade:
         require(state.partner != state.active and state.offered[state.active] > 0, "an offer is made to somebody else, and counts")
-    if state.phase == ANSWER:
+    if state.phase == Phase.ANSWER:
         require(state.asking == state.partner and not trading.is_empty(state), "the partner answers an offer that names something")
 
 
 def check_proposal(state: HexagoBoard) -> None:
     """Checks the dam that is proposed (HEX-DAM.7, DAM.8)."""
-    asked = state.phase == CONSENT
+    asked = state.phase == Phase.CONSENT
     site = state.dam_site
     require((site != NOTHING) == asked, "a dam is proposed while partners are asked, and only then")
     require(asked or state.dam_owners | state.dam_agreed == 0, "no dam is proposed")
@@ -265,8 +226,8 @@ def check_proposal(state: HexagoBoard) -> None:
         return
     own = bit(state.active)
     owners = popcount(state.dam_owners)
-    require(2 <= owners <= MOST_OWNERS and state.dam_owners & own != 0, "a shared dam has its builder and one or two partners")
-    require(state.supply[DAM] > 0 and building.is_dam_site(state, site), "no dam can be built there")
+    require(2 <= owners <= Dam.MOST_OWNERS and state.dam_owners & own != 0, "a shared dam has its builder and one or two partners")
+    require(state.supply[Tile.DAM] > 0 and building.is_dam_site(state, site), "no dam can be built there")
     require(state.proposals > 0, "the proposal counts")
     require(state.dam_agreed & ~state.dam_owners == 0 and state.dam_agreed & own != 0, "owners agree to a dam")
     price = DAM_PRICES[owners]
@@ -286,7 +247,7 @@ def check_proposal(state: HexagoBoard) -> None:
 
 def check_malus(state: HexagoBoard) -> None:
     """Checks a malus that its target may answer or fights (HEX-ACT, CON.9)."""
-    open_now = state.phase == REACT or state.stake == STAKE_CARD
+    open_now = state.phase == Phase.REACT or state.stake == Stake.CARD
     require((state.malus != NOTHING) == open_now, "a malus waits for its target, or is fought over, or there is none")
     if not open_now:
         require(state.target == NOTHING and state.aim == NOTHING, "no malus is played")
@@ -294,30 +255,30 @@ def check_malus(state: HexagoBoard) -> None:
     tables = state.rules.tables
     card, target = state.malus, state.target
     effect = tables.effect[card]
-    leaks = effect == LEAK
+    leaks = effect == Effect.LEAK
     require(cards.is_malus(effect) and has_played(state, state.active, card), "no such malus was played")
     require(tables.timing[card] & legal.timing_of(state.step) != 0, "the malus is not played in this step")
     require(target != NOTHING and (state.aim != NOTHING) == leaks, "a malus is aimed at something")
     aimed = target * state.rules.rivers + state.aim if leaks else target
     require(cards.may_play(state, state.active, card, aimed), "the malus does nothing to its target")
-    if state.phase == REACT:
+    if state.phase == Phase.REACT:
         able = state.hand_size[target] > 0 or state.may_be_hostile(target)
         require(state.asking == target and able, "the target answers, if it can")
 
 
 def check_cleanup(state: HexagoBoard) -> None:
     """Checks a cleanup day."""
-    cleans = state.phase == PICK
+    cleans = state.phase == Phase.PICK
     require((state.cleaning != NOTHING) == cleans, "a cleanup day goes on while cubes are picked, and only then")
     require(cleans or (state.picks == 0 and state.picked == 0), "nobody picks cubes")
     if not cleans:
         return
     tables = state.rules.tables
     card = state.cleaning
-    require(tables.effect[card] == CLEANUP and has_played(state, state.active, card), "no cleanup day was played")
+    require(tables.effect[card] == Effect.CLEANUP and has_played(state, state.active, card), "no cleanup day was played")
     fits = state.picks > 0 and state.picked >= 0 and state.picks + state.picked == tables.amount[card]
     require(fits, "a cleanup day picks {count} cubes", count=tables.amount[card])
-    require(state.tally[state.active * TALLY + CLEANED] >= state.picked, "more cubes have been picked")
+    require(state.tally[state.active * Tally.SIZE + Tally.CLEANED] >= state.picked, "more cubes have been picked")
     require(cards.cleanable(state, state.active) != 0, "there is nothing to pick")
 
 
@@ -330,15 +291,15 @@ def check_contest(state: HexagoBoard) -> None:
     require((state.author != NOTHING) == contested, "a contest has an author, and only a contest")
     if not contested:
         nobody = state.asked | state.challengers | state.invited == 0 and state.winner == NOTHING
-        require(nobody and state.stake == NO_STAKE and state.stake_at == NOTHING, "nothing is contested now")
+        require(nobody and state.stake == Stake.NONE and state.stake_at == NOTHING, "nothing is contested now")
     else:
         require(state.author == state.active, "the author of what is contested is whose step it is")
         require((state.asked | state.challengers) & bit(state.author) == 0, "nobody contests its own doing")
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             check_window(state)
         else:
             check_stake(state)
-    if state.phase == BID or state.phase == CONFLICT_DIE:
+    if state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE:
         check_bids(state)
     else:
         for player in range(state.rules.players):
@@ -348,7 +309,7 @@ def check_contest(state: HexagoBoard) -> None:
 
 def check_window(state: HexagoBoard) -> None:
     """Checks who is asked to declare."""
-    fought = state.challengers | state.invited != 0 or state.stake != NO_STAKE or state.stake_at != NOTHING or state.winner != NOTHING
+    fought = state.challengers | state.invited != 0 or state.stake != Stake.NONE or state.stake_at != NOTHING or state.winner != NOTHING
     require(not fought, "nothing is declared yet")
     due: i64 = NOTHING
     for number in range(state.rules.players):
@@ -361,21 +322,24 @@ def check_window(state: HexagoBoard) -> None:
 def check_stake(state: HexagoBoard) -> None:
     """Checks what is at stake, and that all challengers may be hostile."""
     phase, stake = state.phase, state.stake
-    require(stake != NO_STAKE and state.challengers != 0, "somebody contests something")
+    require(stake != Stake.NONE and state.challengers != 0, "somebody contests something")
     for player in range(state.rules.players):
         spent = state.hostility[player] > 0
         require(spent or state.challengers & bit(player) == 0, "community {player} has not declared", player=player)
-    over = phase in (SPOILS, RECOLLECT, ASSIGN)
+    over = phase in (Phase.SPOILS, Phase.RECOLLECT, Phase.ASSIGN)
     require((state.winner != NOTHING) == over, "somebody has won when the dice have fallen, and only then")
-    if stake == STAKE_CARD:
-        fits = phase in (BID, CONFLICT_DIE) and state.asked | state.invited == 0 and state.stake_at == NOTHING
+    if stake == Stake.CARD:
+        fits = phase in (Phase.BID, Phase.CONFLICT_DIE) and state.asked | state.invited == 0 and state.stake_at == NOTHING
         require(fits and state.challengers == bit(state.target), "only its target fights a malus")
         return
-    require((stake == STAKE_WATER) == (state.step == COLLECT) and state.step in (COLLECT, BUILD), "this cannot be contested in this step")
+    require(
+        (stake == Stake.WATER) == (state.step == Phase.COLLECT) and state.step in (Phase.COLLECT, Phase.BUILD),
+        "this cannot be contested in this step",
+    )
     require(state.asked & state.challengers != 0, "somebody was asked and declared")
     invited = state.challengers | bit(state.author)
     require(invited & ~state.invited == 0, "challengers were invited")
-    if stake == STAKE_WATER:
+    if stake == Stake.WATER:
         check_water_stake(state)
     else:
         fits = state.rules.contests_constructions and state.fresh[state.stake_at] > 0 and state.is_heart(state.stake_at)
@@ -384,7 +348,7 @@ def check_stake(state: HexagoBoard) -> None:
             if state.challengers & bit(player) != 0:
                 may = conflicts.construction_at_stake(state, player, state.stake_at)
                 require(may, "{hex} does not concern community {player}", hex=state.hex_id(state.stake_at), player=player)
-    if phase == JOIN:
+    if phase == Phase.JOIN:
         check_call(state)
 
 
@@ -399,13 +363,13 @@ def check_water_stake(state: HexagoBoard) -> None:
         return
     require(state.settled & bit(at) != 0 and state.taken[at] == 0, "the water of {river} is settled", river=state.river_id(at))
     require(state.challengers & bit(state.winner) != 0, "a challenger has won")
-    spoils = state.phase == SPOILS or state.back == SPOILS
+    spoils = state.phase == Phase.SPOILS or state.back == Phase.SPOILS
     require(state.asking == (state.winner if spoils else state.author), "the winner takes first, then the author collects once more")
-    if state.phase == SPOILS:
+    if state.phase == Phase.SPOILS:
         require(water.takeable(state, state.winner) & bit(at) != 0, "the winner has something to take")
-    elif state.phase == RECOLLECT:
+    elif state.phase == Phase.RECOLLECT:
         require(water.takeable(state, state.author) != 0, "the author has something to take")
-    elif state.back == SPOILS:
+    elif state.back == Phase.SPOILS:
         require(state.cube == at, "the winner takes from {river}", river=state.river_id(at))
 
 
@@ -421,7 +385,7 @@ def check_call(state: HexagoBoard) -> None:
 
 def check_bids(state: HexagoBoard) -> None:
     """Checks bids and dice: parties bid, then roll, in initiative order (I-13)."""
-    bidding = state.phase == BID
+    bidding = state.phase == Phase.BID
     parties = state.parties()
     bidder: i64 = NOTHING
     roller: i64 = NOTHING
@@ -437,7 +401,7 @@ def check_bids(state: HexagoBoard) -> None:
             require(state.embassies & bit(player) == 0, "an embassy comes with a bid")
         else:
             require(bidder == NOTHING, "parties bid in their order")
-            burnt = state.tally[player * TALLY + BURNT]
+            burnt = state.tally[player * Tally.SIZE + Tally.BURNT]
             most = state.vp[player] if bidding else burnt
             require(0 <= amount <= most and amount <= MOST_BID, "community {player} cannot bid {amount}", player=player, amount=amount)
         if die == NOTHING:

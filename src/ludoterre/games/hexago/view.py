@@ -12,36 +12,22 @@ from ludoterre.games.hexago.plans import supply_plan, water_plan
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import deduction, is_met, objective_points, places, progress, score, winners
 from ludoterre.games.hexago.tables import (
-    ASSIGN,
-    BID,
-    BY_CARD,
-    BY_POLLUTION,
-    CALM,
-    COLLECT,
-    COMPOSE,
-    CUBES,
     ENDING_RULES,
-    ENERGY,
-    FOOD,
     GOODS,
-    MARKET,
-    NO_STAKE,
     NOTHING,
-    OVER,
     PHASES,
-    STAKE_CARD,
-    STAKE_WATER,
     STAKES,
-    SUPPLY,
     TALLIES,
-    TALLY,
     TILES,
-    TREATED,
-    TREATED_CUBES,
+    Ending,
+    Good,
+    Phase,
+    Source,
+    Stake,
+    Tally,
+    Unrest,
 )
 from ludoterre.games.hexago.trading import missing, price_of, waits_for_supply
-
-THUNES = 2
 
 
 def view(state: HexagoState, viewer: int) -> dict[str, Any]:
@@ -85,7 +71,7 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "picks": state.picks,
         "supply_costs": supply_costs(state),
         "plans": plans(state) if viewer in (current, REFEREE) else {},
-        "tally": [{name: state.tally[player * TALLY + field] for field, name in enumerate(TALLIES)} for player in range(players)],
+        "tally": [{name: state.tally[player * Tally.SIZE + field] for field, name in enumerate(TALLIES)} for player in range(players)],
         "traded": traded(state),
         "result": result(state),
     }
@@ -135,7 +121,7 @@ def board(state: HexagoState) -> dict[str, Any]:
             found[state.hex_id(hex)] = {
                 "tile": TILES[kind],
                 "owners": members(state, state.owners[hex]),
-                "crisis": state.crisis[hex] != CALM,
+                "crisis": state.crisis[hex] != Unrest.CALM,
                 "supplied": state.supplied[hex] != 0,
                 "water": 1 if state.watered[hex] > 0 else 0,
                 "water_from": water_source(state, hex),
@@ -150,9 +136,9 @@ def water_source(state: HexagoState, hex: int) -> str | None:
     if state.watered[hex] == 0:
         return None
     source = state.water_from[hex]
-    if source == TREATED:
+    if source == Source.TREATED:
         return "treated"
-    return "card" if source == BY_CARD else state.river_id(source)
+    return "card" if source == Source.CARD else state.river_id(source)
 
 
 def dams(state: HexagoState) -> list[dict[str, Any]]:
@@ -178,32 +164,32 @@ def barred(state: HexagoState) -> dict[str, list[int]]:
 
 def community(state: HexagoState, player: int, viewer: int) -> dict[str, Any]:
     """Describes a community; its objective and hand only to itself."""
-    at = player * CUBES
+    at = player * Good.CUBES
     own = viewer in (player, REFEREE)
     domain = state.domains[player]
     found: dict[str, Any] = {
         "community": letter(state, player),
         "thunes": state.thunes[player],
         "vp": state.vp[player],
-        "energy": state.stock[at + ENERGY],
-        "food": state.stock[at + FOOD],
-        "pooled_energy": state.pooled(player, ENERGY),
-        "pooled_food": state.pooled(player, FOOD),
+        "energy": state.stock[at + Good.ENERGY],
+        "food": state.stock[at + Good.FOOD],
+        "pooled_energy": state.pooled(player, Good.ENERGY),
+        "pooled_food": state.pooled(player, Good.FOOD),
         "markers": state.markers[player],
         "networks": [network(state, player, number) for number in range(domain.networks)],
         "access": rivers_in(state, domain.access),
         "hostility_used": state.hostility[player],
         "offers_made": state.offered[player],
         "futures_left": state.futures[player],
-        "treated_total": state.tally[player * TALLY + TREATED_CUBES],
+        "treated_total": state.tally[player * Tally.SIZE + Tally.TREATED],
         "hostile_ever": state.hostile >> player & 1 != 0,
         "red_cubes": state.red_cubes(player),
         "hand_size": state.hand_size[player],
         "played": cards_of(state, state.spent, player),
         "hand": cards_of(state, state.hands, player) if own else None,
-        "objective": objective(state, player) if own or state.phase == OVER else None,
+        "objective": objective(state, player) if own or state.phase == Phase.OVER else None,
     }
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         found["score"] = score(state, player)
     return found
 
@@ -217,7 +203,7 @@ def letter(state: HexagoState, player: int) -> str:
 def network(state: HexagoState, player: int, number: int) -> dict[str, Any]:
     """Describes a network: its hexes, the water in reach, what it has made and what it lacks."""
     domain = state.domains[player]
-    at = (player * state.rules.markers + number) * CUBES
+    at = (player * state.rules.markers + number) * Good.CUBES
     hexes: list[str] = []
     wanted = 0
     for place in range(domain.size):
@@ -233,8 +219,8 @@ def network(state: HexagoState, player: int, number: int) -> dict[str, Any]:
         "first": state.hex_id(domain.first[number]),
         "hexes": hexes,
         "access": rivers_in(state, domain.reach[number]),
-        "energy": state.pools[at + ENERGY],
-        "food": state.pools[at + FOOD],
+        "energy": state.pools[at + Good.ENERGY],
+        "food": state.pools[at + Good.FOOD],
         "wanted": wanted,
         "water": reach,
     }
@@ -292,7 +278,7 @@ def trace(state: HexagoState) -> dict[str, Any]:
 
 def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
     """Describes the contest that is fought; a bid before the reveal only to whoever made it."""
-    if state.stake == NO_STAKE:
+    if state.stake == Stake.NONE:
         if state.author == NOTHING:
             return None
         return {
@@ -305,7 +291,7 @@ def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
             "embassies": [],
             "dice": {},
         }
-    secret = state.phase == BID
+    secret = state.phase == Phase.BID
     bids: dict[str, int] = {}
     bid_by: list[int] = []
     dice: dict[str, int] = {}
@@ -321,8 +307,8 @@ def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
         if state.dice[player] != NOTHING:
             dice[str(player)] = state.dice[player]
     place: str | None = None
-    if state.stake != STAKE_CARD:
-        place = state.river_id(state.stake_at) if state.stake == STAKE_WATER else state.hex_id(state.stake_at)
+    if state.stake != Stake.CARD:
+        place = state.river_id(state.stake_at) if state.stake == Stake.WATER else state.hex_id(state.stake_at)
     return {
         "author": state.author,
         "stake": STAKES[state.stake],
@@ -345,13 +331,13 @@ def offer(state: HexagoState) -> dict[str, Any] | None:
         "give": {good: state.offer[number] for number, good in enumerate(GOODS)},
         "ask": {good: state.offer[3 + number] for number, good in enumerate(GOODS)},
         "written": state.written,
-        "proposed": state.phase != COMPOSE,
+        "proposed": state.phase != Phase.COMPOSE,
     }
 
 
 def cube(state: HexagoState) -> dict[str, Any] | None:
     """Describes the cube in hand."""
-    if state.phase != ASSIGN:
+    if state.phase != Phase.ASSIGN:
         return None
     return {"player": state.decider(), "from": state.river_id(state.cube), "treated": state.cube_network != NOTHING}
 
@@ -379,7 +365,7 @@ def malus(state: HexagoState) -> dict[str, Any] | None:
 
 def supply_costs(state: HexagoState) -> dict[str, Any]:
     """Says what each building of whose step it is would take to be supplied now: cubes to buy, their price, and upkeep."""
-    if state.phase != MARKET and state.phase != SUPPLY:
+    if state.phase != Phase.MARKET and state.phase != Phase.SUPPLY:
         return {}
     player = state.active
     domain = state.domains[player]
@@ -387,17 +373,17 @@ def supply_costs(state: HexagoState) -> dict[str, Any]:
     for number in range(domain.size):
         hex = domain.hexes[number]
         if waits_for_supply(state, hex):
-            energy, food = missing(state, player, hex, ENERGY), missing(state, player, hex, FOOD)
-            upkeep = state.rules.tables.needs[state.tile[hex] * 3 + THUNES]
+            energy, food = missing(state, player, hex, Good.ENERGY), missing(state, player, hex, Good.FOOD)
+            upkeep = state.rules.tables.needs[state.tile[hex] * 3 + Good.THUNES]
             found[state.hex_id(hex)] = {"energy": energy, "food": food, "price": price_of(state, player, energy, food), "upkeep": upkeep}
     return found
 
 
 def plans(state: HexagoState) -> dict[str, Any]:
     """Proposes whole chains of moves to whoever decides: water for all, supply for all."""
-    if state.phase == COLLECT:
+    if state.phase == Phase.COLLECT:
         return {"water": water_plan(state)}
-    return {"supply": supply_plan(state)} if state.phase in (MARKET, SUPPLY) else {}
+    return {"supply": supply_plan(state)} if state.phase in (Phase.MARKET, Phase.SUPPLY) else {}
 
 
 # The lesson and the end.
@@ -418,11 +404,11 @@ def traded(state: HexagoState) -> list[dict[str, Any]]:
 
 def result(state: HexagoState) -> dict[str, Any] | None:
     """Says how the game ended."""
-    if state.phase != OVER:
+    if state.phase != Phase.OVER:
         return None
     players = range(state.rules.players)
     return {
-        "lost": state.ending == BY_POLLUTION,
+        "lost": state.ending == Ending.POLLUTION,
         "winners": winners(state),
         "scores": [score(state, player) for player in players],
         "ranking": list(places(state)),

@@ -8,21 +8,7 @@ from typing import Any
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    ASSIGN,
-    COLLECT,
-    DAM_LIMIT,
-    NOTHING,
-    STATION,
-    TREATED,
-    TREATED_CUBES,
-    TREATED_VP,
-    TREATMENT_PRICE,
-    TREATMENTS,
-    WATER_DRAWN,
-    WATER_GOT,
-    WATER_TAKEN,
-)
+from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, TREATMENTS, Dam, Phase, Source, Tally, Tile
 
 
 def springs(state: HexagoBoard) -> i64:
@@ -65,8 +51,8 @@ def may_assign(state: HexagoBoard, player: i64, hex: i64) -> bool:
 def take(state: HexagoBoard, player: i64, river: i64) -> None:
     """Takes a cube off a river hex; where it can go on one building only, it goes there."""
     state.water[river] -= 1
-    state.note(player, WATER_TAKEN, 1)
-    if state.phase == COLLECT:
+    state.note(player, Tally.WATER_TAKEN, 1)
+    if state.phase == Phase.COLLECT:
         state.taken[river] += 1
     hold(state, player, river, NOTHING)
 
@@ -85,7 +71,7 @@ def hold(state: HexagoBoard, player: i64, river: i64, network: i64) -> None:
             options += 1
             only = hex
     if options > 1:
-        state.phase = ASSIGN
+        state.phase = Phase.ASSIGN
         if state.listener is not None:
             state.tell("water_in_hand", {"player": player, "river": state.river_id(river)}, "HEX-WAT.7")
     elif only == NOTHING:
@@ -99,7 +85,7 @@ def assign(state: HexagoBoard, player: i64, hex: i64) -> None:
     treated = state.cube_network != NOTHING
     river = state.cube
     drop_cube(state)
-    give_water(state, player, hex, TREATED if treated else river)
+    give_water(state, player, hex, Source.TREATED if treated else river)
     if state.listener is not None:
         said: dict[str, Any] = {"player": player, "river": state.river_id(river), "hex": state.hex_id(hex)}
         if treated:
@@ -113,14 +99,14 @@ def give_water(state: HexagoBoard, player: i64, hex: i64, source: i64) -> None:
     state.sequence += 1
     state.watered[hex] = state.sequence
     state.water_from[hex] = source
-    state.note(player, WATER_GOT, 1)
+    state.note(player, Tally.WATER_GOT, 1)
 
 
 def dry_up(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Takes the water off a building."""
     state.watered[hex] = 0
     state.water_from[hex] = NOTHING
-    state.note(player, WATER_GOT, -1)
+    state.note(player, Tally.WATER_GOT, -1)
 
 
 def put_back(state: HexagoBoard, player: i64) -> None:
@@ -148,7 +134,7 @@ def return_treated(state: HexagoBoard, player: i64) -> None:
             state.waiting[river] = 0
             state.water[river] += cubes
             state.vp[player] += cubes
-            state.note(player, TREATED_VP, cubes)
+            state.note(player, Tally.TREATED_VP, cubes)
             if state.listener is not None:
                 state.tell("returned", {"player": player, "river": state.river_id(river), "cubes": cubes}, "HEX-TRT.3")
 
@@ -162,7 +148,7 @@ def may_top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> bool:
     return (
         state.sites[dam] != NOTHING
         and state.owners[basin.hex_of[dam]] & bit(player) != 0
-        and state.water[dam] < DAM_LIMIT
+        and state.water[dam] < Dam.LIMIT
         and basin.below[dam] & bit(river) != 0
         and state.water[river] > 0
         and state.sites[river] == NOTHING
@@ -174,7 +160,7 @@ def top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> None:
     state.water[river] -= 1
     state.water[dam] += 1
     state.drawn[state.dam_rank(dam) * state.rules.rivers + river] += 1
-    state.note(player, WATER_DRAWN, 1)
+    state.note(player, Tally.WATER_DRAWN, 1)
     if state.listener is not None:
         state.tell("topped_up", {"player": player, "dam": state.river_id(dam), "river": state.river_id(river)}, "HEX-DAM.4")
 
@@ -190,7 +176,7 @@ def treatable(state: HexagoBoard, player: i64) -> i64:
     domain = state.domains[player]
     for number in range(domain.size):
         hex = domain.hexes[number]
-        if state.tile[hex] == STATION and state.uses[hex] < TREATMENTS:
+        if state.tile[hex] == Tile.STATION and state.uses[hex] < TREATMENTS:
             found |= state.rules.tables.basin.banks[hex]
     if found == 0:
         return 0
@@ -218,12 +204,12 @@ def station_for(state: HexagoBoard, player: i64, river: i64) -> i64:
     best_rank: i64 = NOTHING
     for number in range(domain.size):
         hex = domain.hexes[number]
-        if state.tile[hex] != STATION or state.uses[hex] >= TREATMENTS:
+        if state.tile[hex] != Tile.STATION or state.uses[hex] >= TREATMENTS:
             continue
         if state.rules.tables.basin.banks[hex] & bit(river) == 0:
             continue
         rank = TREATMENTS - state.uses[hex]
-        if state.phase == COLLECT and network_thirsts(state, player, domain.network[hex]):
+        if state.phase == Phase.COLLECT and network_thirsts(state, player, domain.network[hex]):
             rank += 10
         if rank > best_rank:
             best, best_rank = hex, rank
@@ -236,15 +222,15 @@ def treat(state: HexagoBoard, player: i64, river: i64) -> None:
     state.thunes[player] -= TREATMENT_PRICE
     state.uses[station] += 1
     state.pollution[river] -= 1
-    state.note(player, TREATED_CUBES, 1)
+    state.note(player, Tally.TREATED, 1)
     said: dict[str, Any] = {"player": player, "river": state.river_id(river), "station": state.hex_id(station)}
-    if state.phase == COLLECT:
+    if state.phase == Phase.COLLECT:
         if state.listener is not None:
             state.tell("treated", said, "HEX-TRT.1")
         hold(state, player, river, state.domains[player].network[station])
         return
     state.water[river] += 1
     state.vp[player] += 1
-    state.note(player, TREATED_VP, 1)
+    state.note(player, Tally.TREATED_VP, 1)
     if state.listener is not None:
         state.tell("treated_back", said, "HEX-TRT.3")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ludoterre.games.drawing import number, numbers
-from ludoterre.games.hexago.basin import BONUSES, NO_BONUS, Basin
+from ludoterre.games.hexago.basin import BONUSES, Basin, Bonus
 from ludoterre.games.hexago.scene.dam import dam as dam_drawn
 from ludoterre.games.hexago.scene.dam import ghost, mark_places
 from ludoterre.games.hexago.scene.grid import centre, dam_pose, neighbours, outline
@@ -87,7 +87,7 @@ def tile(parts: Parts, hex: str, one: Mapping[str, Any]) -> str:
     frame = "" if bare else '<use href="#tile-frame"/>'
     mark = seat_sign(owner, 0, 0, 13) if bare else seat_sign(owner, -17, -17, 13)
     bonus = basin.bonus[place]
-    badge = "" if bonus == NO_BONUS or bare else f'<use href="#bo-{BONUSES[bonus]}" x="17" y="-17"/>'
+    badge = "" if bonus == Bonus.NONE or bare else f'<use href="#bo-{BONUSES[bonus]}" x="17" y="-17"/>'
     drop = f'<use href="#{"dr-full" if one["water"] else "dr-need"}" x="18" y="13"/>' if known.needs[0] else ""
     works = '<use href="#hx-works" x="-18" y="14"/>' if one["supplied"] and any(known.needs) and not one["crisis"] else ""
     crisis = '<use href="#cube-c" x="-17" y="13"/>' if one["crisis"] else ""

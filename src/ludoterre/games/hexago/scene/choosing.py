@@ -8,7 +8,7 @@ from typing import Any
 from ludoterre.core.moves import Move
 from ludoterre.games.hexago.scene import facts, following, saying, underway
 from ludoterre.games.hexago.scene.following import price_of
-from ludoterre.games.hexago.tables import DAM_PRICES, STAKE_CARD, STAKES, TREATMENT_PRICE
+from ludoterre.games.hexago.tables import DAM_PRICES, STAKES, TREATMENT_PRICE, Stake
 from ludoterre.games.scene import Scene, View
 
 FURTHEST = 3
@@ -146,7 +146,7 @@ def dam(scene: Scene, view: View, move: Move) -> str:
 def declaration(scene: Scene, view: View, move: Move) -> str:
     """Says what is contested."""
     tr, args = scene.tr, move.args
-    if args["stake"] == STAKES[STAKE_CARD]:
+    if args["stake"] == STAKES[Stake.CARD]:
         return tr("Fight the card")
     if args["stake"] == "water":
         return tr("Contest the water of {place}", place=where(scene, args["hex"]))

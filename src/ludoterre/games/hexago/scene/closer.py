@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludoterre.games.hexago.scene import facts, saying, underway
 from ludoterre.games.hexago.scene.choosing import marker
 from ludoterre.games.hexago.scene.named import hex_named, known_by, person, tile_named
-from ludoterre.games.hexago.tables import DAM, DAM_PRICES, NOTHING, SINGLES, TILES
+from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TILES, Tile
 from ludoterre.games.scene import Scene, Section, View
 from ludoterre.games.typed import meant, plain
 
@@ -44,7 +44,7 @@ def table(scene: Scene, view: View, wanted: str) -> list[Section] | None:
     if wanted in RIVER_WORDS:
         return [(tr("Rivers, from source to mouth"), list(facts.rivers(scene, view)))]
     if wanted in DAM_WORDS:
-        return [(scene.speaker.name(TILES[DAM]), [*dam_rules(scene), *facts.dams(scene, view)])]
+        return [(scene.speaker.name(TILES[Tile.DAM]), [*dam_rules(scene), *facts.dams(scene, view)])]
     if wanted in SUPPLY_WORDS:
         return [(tr("Tiles left"), list(facts.supply(scene, view)))]
     return memo(scene, view) if wanted in TILE_WORDS else None
@@ -140,7 +140,7 @@ def fitting(scene: Scene, hex: str) -> str:
     """Names the tiles that the terrain allows."""
     tables = saying.tables(scene)
     number = tables.basin.number[hex]
-    kinds = [kind for kind in range(SINGLES) if tables.fits[kind * tables.basin.count + number]]
+    kinds = [kind for kind in range(Tile.SINGLES) if tables.fits[kind * tables.basin.count + number]]
     return ", ".join(scene.speaker.name(TILES[kind]) for kind in kinds) or scene.tr("nothing")
 
 
@@ -166,7 +166,7 @@ def branch_lines(scene: Scene, view: View, hexes: list[str]) -> Iterator[str]:
     for hex in hexes:
         said = facts.lying(scene, view, hex)
         if hex in dams:
-            said += f", {scene.speaker.name(TILES[DAM])}"
+            said += f", {scene.speaker.name(TILES[Tile.DAM])}"
         users = saying.drinkers(view, hex)
         yield scene.pair(saying.place(scene, hex), f"{said}; {saying.people(scene, users)}" if users else said)
     yield scene.pair(scene.tr("Runs to"), saying.runs_to(scene, hexes))
@@ -190,7 +190,7 @@ def tile_row(scene: Scene, view: View, tile: str) -> str:
     tr, one = scene.tr, saying.tile_of(scene, tile)
     cost = tr("{alone} alone, {two} each for two, {three} for three", alone=DAM_PRICES[1], two=DAM_PRICES[2], three=DAM_PRICES[3])
     parts = [
-        cost if tile == TILES[DAM] else tr("costs {thunes}", thunes=facts.thunes(scene, one.cost)),
+        cost if tile == TILES[Tile.DAM] else tr("costs {thunes}", thunes=facts.thunes(scene, one.cost)),
         tr("on {ground}", ground=saying.stands_on(scene, tile)),
         tr("needs {amounts}", amounts=saying.amounts(scene, saying.needs(scene, tile))),
         tr("yields {amounts}", amounts=saying.amounts(scene, saying.yields(scene, tile))),
@@ -202,7 +202,7 @@ def tile_row(scene: Scene, view: View, tile: str) -> str:
 
 def dam_rules(scene: Scene) -> list[str]:
     """Says what a dam is and where it may stand."""
-    return [scene.speaker.name(f"{TILES[DAM]}.description"), saying.stands_on(scene, TILES[DAM])]
+    return [scene.speaker.name(f"{TILES[Tile.DAM]}.description"), saying.stands_on(scene, TILES[Tile.DAM])]
 
 
 # The memo.

@@ -6,17 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.tables import (
-    COMMON_LIMIT,
-    DAM,
-    DAM_LIMIT,
-    GOODS,
-    LOT,
-    STATION,
-    TILES,
-    TREATMENT_PRICE,
-    TREATMENTS,
-)
+from ludoterre.games.hexago.tables import COMMON_LIMIT, GOODS, LOT, TILES, TREATMENT_PRICE, TREATMENTS, Dam, Tile
 from ludoterre.games.scene import Scene, View, is_over
 
 
@@ -158,9 +148,9 @@ def building(scene: Scene, view: View, hex: str) -> list[str]:
     parts = [tr("IN CRISIS")] if one["crisis"] else []
     if one["new"]:
         parts.append(tr("new"))
-    if tile == TILES[DAM]:
+    if tile == TILES[Tile.DAM]:
         parts.append(tr("owners {owners}", owners=saying.people(scene, one["owners"])))
-    if tile == TILES[STATION]:
+    if tile == TILES[Tile.STATION]:
         parts.append(tr("treats {left} more for {price} each", left=TREATMENTS - one["uses"], price=thunes(scene, TREATMENT_PRICE)))
     parts += water(scene, one)
     if one["supplied"]:
@@ -236,7 +226,7 @@ def dams(scene: Scene, view: View) -> Iterator[str]:
     """Says where dams stand, whose they are and how full they are."""
     for dam in view["dams"]:
         owners = saying.people(scene, dam["owners"])
-        water = scene.tr("{water} of {limit} water", water=view["river"][dam["river"]]["water"], limit=DAM_LIMIT)
+        water = scene.tr("{water} of {limit} water", water=view["river"][dam["river"]]["water"], limit=Dam.LIMIT)
         banks = saying.places(scene, dam["hexes"])
         yield scene.pair(saying.place(scene, dam["river"]), f"{owners}, {water}, {scene.tr('on the banks {hexes}', hexes=banks)}")
 

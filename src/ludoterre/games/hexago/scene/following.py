@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.tables import COMMON_LIMIT, DAM, DAM_PRICES, LOT, TILES
+from ludoterre.games.hexago.tables import COMMON_LIMIT, DAM_PRICES, LOT, TILES, Tile
 from ludoterre.games.scene import Scene, View
 
 # Water.
@@ -93,7 +93,7 @@ def laid_later(scene: Scene, view: View) -> int:
 
 def full_price(scene: Scene, view: View, one: Mapping[str, Any]) -> int:
     """Returns what a construction costs without eco-works: of a dam the share of one owner."""
-    if one["tile"] == TILES[DAM]:
+    if one["tile"] == TILES[Tile.DAM]:
         return int(DAM_PRICES[len(view["board"][one["hex"]]["owners"])])
     return saying.tile_of(scene, one["tile"]).cost
 

@@ -10,7 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from ludoterre.games.drawing import Point, numbers
-from ludoterre.games.hexago.basin import NOTHING, SEA, SEA_HEX, SIDES, Basin
+from ludoterre.games.hexago.basin import NOTHING, SEA, SIDES, Basin, Terrain
 
 HALF = 30.0
 """From the middle of a hex to its eastern side."""
@@ -127,7 +127,7 @@ def mouth(basin: Basin, river: int) -> Point:
     """Returns where the last hex of a river meets the sea; without a sea beside it, where the current would leave the hex."""
     hex = basin.hex_of[river]
     here = centre(basin, hex)
-    seas = [centre(basin, other) for other in neighbours(basin, hex) if other != NOTHING and basin.terrain[other] == SEA_HEX]
+    seas = [centre(basin, other) for other in neighbours(basin, hex) if other != NOTHING and basin.terrain[other] == Terrain.SEA]
     if seas:
         x, y = sum(x for x, _ in seas) / len(seas), sum(y for _, y in seas) / len(seas)
         ahead = direction(here, (x, y)) if hypot(x - here[0], y - here[1]) > 1 else direction(here, seas[0])
@@ -185,7 +185,7 @@ def course(basin: Basin, river: int, parts: int = 4) -> list[Point]:
 
 def nearest_sea(basin: Basin, hex: int) -> int:
     """Returns the sea hex that is nearest to a hex, NOTHING if there is no sea."""
-    seas = [other for other in range(basin.count) if basin.terrain[other] == SEA_HEX]
+    seas = [other for other in range(basin.count) if basin.terrain[other] == Terrain.SEA]
     return min(seas, key=lambda other: basin.distance(hex, other), default=NOTHING)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from ludoterre.games.drawing import Point, numbers, path, repeat
-from ludoterre.games.hexago.basin import BONUSES, MEADOW, MOUNTAIN, NO_BONUS, NOTHING, RIVER, SEA_HEX, Basin
+from ludoterre.games.hexago.basin import BONUSES, NOTHING, Basin, Bonus, Terrain
 from ludoterre.games.hexago.scene.grid import CORNERS, EDGE_OF, LIFT, centre, neighbours, sheet
 from ludoterre.games.hexago.scene.lettering import branch_names, coordinates, frame, naming_places
 from ludoterre.games.hexago.scene.rivers import rivers
 
 EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST = range(6)
-SURFACES = {MEADOW: "meadow", MOUNTAIN: "rock", RIVER: "river"}
+SURFACES = {Terrain.MEADOW: "meadow", Terrain.MOUNTAIN: "rock", Terrain.RIVER: "river"}
 PEAKS = {1: ("hill",), 2: ("crag", "crag-w"), 3: ("twin", "ridge", "horn")}
 """What rises from mountains, by level."""
 PLANTS = {
@@ -47,7 +47,7 @@ def drawn(basin: Basin, names: tuple[tuple[str, str], ...]) -> str:
 
 def level(basin: Basin, hex: int) -> int:
     """Tells whether a hex is low, middling or high land: 1, 2 or 3. Mountains are measured by the highest, the rest by the lowest."""
-    mountain = basin.terrain[hex] == MOUNTAIN
+    mountain = basin.terrain[hex] == Terrain.MOUNTAIN
     lowest, highest = heights(basin, mountain)
     if mountain:
         return 3 - 3 * (highest - basin.elevation[hex]) // (highest - lowest + 1)
@@ -60,7 +60,7 @@ def heights(basin: Basin, mountains: bool) -> tuple[int, int]:
     found = [
         basin.elevation[hex]
         for hex in range(basin.count)
-        if (basin.terrain[hex] == MOUNTAIN if mountains else basin.terrain[hex] != SEA_HEX)
+        if (basin.terrain[hex] == Terrain.MOUNTAIN if mountains else basin.terrain[hex] != Terrain.SEA)
     ]
     return min(found, default=0), max(found, default=0)
 
@@ -123,10 +123,10 @@ def side_of(side: int) -> tuple[Point, Point]:
 def ripples(basin: Basin) -> Iterator[str]:
     """Yields lines on the sea that follow the coast."""
     for hex in range(basin.count):
-        if basin.terrain[hex] == SEA_HEX:
+        if basin.terrain[hex] == Terrain.SEA:
             x, y = centre(basin, hex)
             for side, other in enumerate(neighbours(basin, hex)):
-                if other != NOTHING and basin.terrain[other] != SEA_HEX:
+                if other != NOTHING and basin.terrain[other] != Terrain.SEA:
                     for part in RIPPLES:
                         (a, b), (c, d) = side_of(side)
                         yield f"M{numbers(x + part * a, y + part * b)}L{numbers(x + part * c, y + part * d)}"
@@ -143,27 +143,27 @@ def growth(basin: Basin, written: set[int]) -> Iterator[str]:
 def shapes_on(basin: Basin, hex: int) -> tuple[str, ...]:
     """Lists what may stand on a hex; on a bonus marker nothing high grows."""
     terrain, high = basin.terrain[hex], level(basin, hex)
-    if terrain == MOUNTAIN:
+    if terrain == Terrain.MOUNTAIN:
         return PEAKS[high]
-    if terrain == SEA_HEX:
+    if terrain == Terrain.SEA:
         return ("wave-1", "wave-2")
-    if terrain == MEADOW:
+    if terrain == Terrain.MEADOW:
         plants = PLANTS[high]
-        return plants if basin.bonus[hex] == NO_BONUS else plants[:1]
+        return plants if basin.bonus[hex] == Bonus.NONE else plants[:1]
     return ()
 
 
 def markers(basin: Basin) -> Iterator[str]:
     """Yields the bonus markers, at the southern corner of their hexes."""
     for hex in range(basin.count):
-        if basin.bonus[hex] != NO_BONUS:
+        if basin.bonus[hex] != Bonus.NONE:
             x, y = centre(basin, hex)
             yield repeat(f"bm-{BONUSES[basin.bonus[hex]]}", x, y + 15)
 
 
 def calm_sea(basin: Basin) -> list[int]:
     """Lists the sea hexes that no river touches."""
-    return [hex for hex in range(basin.count) if basin.terrain[hex] == SEA_HEX and basin.banks[hex] == 0]
+    return [hex for hex in range(basin.count) if basin.terrain[hex] == Terrain.SEA and basin.banks[hex] == 0]
 
 
 def sea_tally(basin: Basin) -> Point:

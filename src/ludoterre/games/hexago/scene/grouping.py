@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Move
 from ludoterre.games.hexago.scene import facts, saying, underway
 from ludoterre.games.hexago.scene.following import price_of
-from ludoterre.games.hexago.tables import DAM, TILES
+from ludoterre.games.hexago.tables import TILES, Tile
 from ludoterre.games.scene import Scene, View
 
 FEW = 6
@@ -30,7 +30,7 @@ def heading(scene: Scene, view: View, move: Move) -> str:
         case "build":
             return f"{scene.speaker.name(args['tile'])}, {facts.thunes(scene, price_of(scene, view, args['tile']))}"
         case "dam":
-            return scene.speaker.name(TILES[DAM])
+            return scene.speaker.name(TILES[Tile.DAM])
         case "destroy":
             return tr("Demolish")
         case "bid" if args["embassy"]:

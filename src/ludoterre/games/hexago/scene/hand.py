@@ -8,7 +8,7 @@ from ludoterre.core.moves import Refusal
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
 from ludoterre.games.hexago.scene.pictures import action_face, objective_face
-from ludoterre.games.hexago.tables import EMBASSY, TIMINGS
+from ludoterre.games.hexago.tables import TIMINGS, Effect
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View, is_over
 
@@ -144,13 +144,13 @@ def rival(parts: Parts, card: str, choice: Choice) -> str:
 
 def is_embassy(parts: Parts, card: str) -> bool:
     """Tells whether a card only answers others."""
-    return parts.tables.actions[parts.tables.action_of[card]].effect == EMBASSY
+    return parts.tables.actions[parts.tables.action_of[card]].effect == Effect.EMBASSY
 
 
 def reason(parts: Parts, view: View, card: str) -> str:
     """Says why a card cannot be played now."""
     known = parts.tables.actions[parts.tables.action_of[card]]
-    if known.effect == EMBASSY:
+    if known.effect == Effect.EMBASSY:
         return parts.refused(Refusal("HEX-ACT.2", "embassy_waits", {"card": card}))
     if is_over(view):
         return parts.tr("The game is over.")

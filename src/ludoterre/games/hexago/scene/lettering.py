@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ludoterre.games.drawing import Point, number, numbers, path, rect, repeat
-from ludoterre.games.hexago.basin import MEADOW, NO_BONUS, NOTHING, RIVER, Basin
+from ludoterre.games.hexago.basin import NOTHING, Basin, Bonus, Terrain
 from ludoterre.games.hexago.scene.grid import ACROSS, HALF, MARGIN, centre, neighbours, sheet
 from ludoterre.games.markup import esc
 
@@ -89,12 +89,12 @@ def naming_places(basin: Basin, prefixes: list[str]) -> dict[str, int]:
 
 def fits(basin: Basin, hex: int) -> bool:
     """Tells whether a name may be written on a hex."""
-    return basin.terrain[hex] == MEADOW and basin.bonus[hex] == NO_BONUS
+    return basin.terrain[hex] == Terrain.MEADOW and basin.bonus[hex] == Bonus.NONE
 
 
 def solitude(basin: Basin, hex: int, prefix: str) -> int:
     """Tells how well a name on a hex says which river is meant: by its neighbours of that river, less those of others."""
-    near = [other for other in neighbours(basin, hex) if other != NOTHING and basin.terrain[other] == RIVER]
+    near = [other for other in neighbours(basin, hex) if other != NOTHING and basin.terrain[other] == Terrain.RIVER]
     own = sum(basin.river_names[basin.river_of[other]].startswith(prefix) for other in near)
     return own - 3 * (len(near) - own)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.parts import Parts, amounts, good, tile_picture
-from ludoterre.games.hexago.tables import DAM, DAM_PRICES, TILES
+from ludoterre.games.hexago.tables import DAM_PRICES, TILES, Tile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Sheet, View
 
@@ -26,7 +26,7 @@ def entry(parts: Parts, view: View, number: int, tile: str) -> str:
     """Draws one kind of tile."""
     scene = parts.scene
     known = parts.tables.tiles[number]
-    price = f"{DAM_PRICES[3]}–{DAM_PRICES[1]}" if number == DAM else str(known.cost)
+    price = f"{DAM_PRICES[3]}–{DAM_PRICES[1]}" if number == Tile.DAM else str(known.cost)
     needs, yields = saying.needs(scene, tile), saying.yields(scene, tile)
     words = []
     if any(needs.values()):

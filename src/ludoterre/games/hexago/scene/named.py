@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ludoterre.games.hexago.basin import Basin
 from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.tables import GOODS, SINGLES, TILES
+from ludoterre.games.hexago.tables import GOODS, TILES, Tile
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import meant, plain
 
@@ -118,7 +118,7 @@ def dry(scene: Scene, word: str) -> str | None:
 def tile_named(scene: Scene, text: str) -> str | None:
     """Finds the tile that a text means, by a usual word for it, its id or its name in any language."""
     exact = [tile for tile, words in TILE_WORDS.items() if text in words]
-    return exact[0] if exact else meant(text, known_by(scene, TILES[:SINGLES])) if text else None
+    return exact[0] if exact else meant(text, known_by(scene, TILES[: Tile.SINGLES])) if text else None
 
 
 def without(words: Sequence[str]) -> list[str]:

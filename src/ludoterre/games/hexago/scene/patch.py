@@ -12,7 +12,7 @@ from ludoterre.core.bits import bit, elements
 from ludoterre.core.moves import Event
 from ludoterre.games.hexago.definition import HexagoGame
 from ludoterre.games.hexago.domain import Domain, surveyed
-from ludoterre.games.hexago.tables import CUBES, DAM, LOT, NOTHING, RESIDENTIAL, TILES
+from ludoterre.games.hexago.tables import LOT, NOTHING, TILES, Good, Tile
 from ludoterre.games.scene import View
 
 OF_COMMUNITIES = {
@@ -116,7 +116,7 @@ def of(view: View, player: int) -> list[str]:
 
 def placed(game: HexagoGame, view: View, args: Mapping[str, Any]) -> None:
     """Puts a first zone on the map."""
-    lay(view, args["hex"], TILES[RESIDENTIAL], [args["player"]], False)
+    lay(view, args["hex"], TILES[Tile.RESIDENTIAL], [args["player"]], False)
 
 
 def built(game: HexagoGame, view: View, args: Mapping[str, Any]) -> None:
@@ -132,7 +132,7 @@ def lay(view: View, hex: str, tile: str, owners: list[int], new: bool) -> None:
 def dam_built(game: HexagoGame, view: View, args: Mapping[str, Any]) -> None:
     """Puts a dam on the map."""
     for hex in (args["river"], *args["hexes"]):
-        lay(view, hex, TILES[DAM], args["owners"], view["turn"] > 0)
+        lay(view, hex, TILES[Tile.DAM], args["owners"], view["turn"] > 0)
     dam = {"river": args["river"], "hexes": args["hexes"], "owners": args["owners"]}
     number = game.tables.basin.number
     view["dams"] = sorted([*view["dams"], dam], key=lambda one: number[one["river"]])
@@ -214,13 +214,13 @@ def makes(game: HexagoGame, view: View, hex: str, good: int) -> int:
     """Returns what a construction makes of a good before anybody buys anything (HEX-SUP.2)."""
     tables = game.tables
     tile, at = kind(view, hex), tables.basin.number[hex]
-    if tile == DAM:
+    if tile == Tile.DAM:
         banks = next((dam["hexes"] for dam in view["dams"] if dam["river"] == hex), None)
         marked = banks is not None and any(tables.basin.bonus[tables.basin.number[bank]] == 1 for bank in banks)
         return int(tables.yields[tile * 4]) + marked if banks is not None and good == 0 else 0
     works = view["board"][hex]["supplied"] if tables.has_needs[tile] else True
     amount = int(tables.yields[tile * 4 + good])
-    return amount + int(tables.basin.bonus[at] == CUBES - 1 - good) if works and amount else 0
+    return amount + int(tables.basin.bonus[at] == Good.CUBES - 1 - good) if works and amount else 0
 
 
 def supplied(game: HexagoGame, view: View, args: Mapping[str, Any]) -> None:

@@ -27,7 +27,7 @@ from ludoterre.games.hexago.scene.named import (
     with_rivers,
     without,
 )
-from ludoterre.games.hexago.tables import AIMS, AT_BUILDING, GOODS, MOST_OFFERED, TILES
+from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_OFFERED, TILES, Aim
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import beginnings, meant, plain
 
@@ -393,7 +393,7 @@ def play(scene: Scene, view: View, found: str, target: int | None, hex: str | No
 def found_on_land(scene: Scene, found: str) -> bool:
     """Tells whether a card is aimed at a building."""
     tables = saying.tables(scene)
-    return bool(AIMS[tables.effect[tables.action_of[found]]] == AT_BUILDING)
+    return bool(AIMS[tables.effect[tables.action_of[found]]] == Aim.BUILDING)
 
 
 def declaration(scene: Scene, view: View, words: Sequence[str]) -> str | None:

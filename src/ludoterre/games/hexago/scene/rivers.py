@@ -7,7 +7,7 @@ from math import atan2, degrees, sqrt
 from typing import NamedTuple
 
 from ludoterre.games.drawing import Point, number, path, repeat
-from ludoterre.games.hexago.basin import NOTHING, SEA, SEA_HEX, Basin
+from ludoterre.games.hexago.basin import NOTHING, SEA, Basin, Terrain
 from ludoterre.games.hexago.scene.grid import bend, between, centre, direction, mouth, neighbours, smooth, stops
 
 PARTS = 2
@@ -141,6 +141,6 @@ def rivers(basin: Basin) -> str:
 def delta(basin: Basin, river: int) -> str:
     """Draws the mouth of a river in the direction in which it reaches the sea, smaller where only one hex of sea receives it."""
     here, there = centre(basin, basin.hex_of[river]), mouth(basin, river)
-    seas = [hex for hex in neighbours(basin, basin.hex_of[river]) if hex != NOTHING and basin.terrain[hex] == SEA_HEX]
+    seas = [hex for hex in neighbours(basin, basin.hex_of[river]) if hex != NOTHING and basin.terrain[hex] == Terrain.SEA]
     turn = round(degrees(atan2(there[1] - here[1], there[0] - here[0])) - 90)
     return repeat("gd-delta", *there, scale=1 if len(seas) > 1 else 0.65, turn=turn)

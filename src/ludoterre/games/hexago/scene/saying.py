@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludoterre.games.hexago.basin import BONUSES, NO_BONUS, RIVER, SEA, SIDES, TERRAINS, Basin
+from ludoterre.games.hexago.basin import BONUSES, SEA, SIDES, TERRAINS, Basin, Bonus, Terrain
 from ludoterre.games.hexago.definition import HexagoGame
-from ludoterre.games.hexago.tables import DAM, DIE_FACES, DIE_WEIGHTS, NOTHING, TILES, Tables, Tile
+from ludoterre.games.hexago.tables import DIE_FACES, DIE_WEIGHTS, NOTHING, TILES, Tables, Tile, TileKind
 from ludoterre.games.scene import MARKS, Scene, View
 
 BETWEEN = " · "
@@ -194,7 +194,7 @@ def neighbours(scene: Scene, hex: int) -> list[int]:
 def bonus_of(scene: Scene, hex: str) -> str:
     """Returns the good that a marker on a hex adds to, nothing if there is none."""
     kind = int(basin(scene).bonus[number_of(scene, hex)])
-    return "" if kind == NO_BONUS else BONUSES[kind]
+    return "" if kind == Bonus.NONE else BONUSES[kind]
 
 
 def branches(scene: Scene) -> dict[str, list[str]]:
@@ -278,7 +278,7 @@ def kind_of(tile: str) -> int:
     return TILES.index(tile)
 
 
-def tile_of(scene: Scene, tile: str) -> Tile:
+def tile_of(scene: Scene, tile: str) -> TileKind:
     """Returns what is printed on a tile."""
     return tables(scene).tiles[kind_of(tile)]
 
@@ -306,7 +306,7 @@ def made(scene: Scene, view: View, hex: str) -> dict[str, int]:
 
 def dam_yields(scene: Scene, banks: Iterable[str]) -> dict[str, int]:
     """Returns what a dam between two banks yields for each owner."""
-    found = yields(scene, TILES[DAM])
+    found = yields(scene, TILES[Tile.DAM])
     found["energy"] += any(bonus_of(scene, hex) == "energy" for hex in banks)
     return found
 
@@ -314,13 +314,13 @@ def dam_yields(scene: Scene, banks: Iterable[str]) -> dict[str, int]:
 def stands_on(scene: Scene, tile: str) -> str:
     """Says where a tile may stand."""
     tr, one = scene.tr, tile_of(scene, tile)
-    if tile == TILES[DAM]:
+    if tile == TILES[Tile.DAM]:
         return tr("a river hex and two land hexes beside it that do not touch")
     words = {"meadow": tr("meadow"), "mountain": tr("mountain"), "river": tr("river"), "sea": tr("sea")}
     ground = ", ".join(words[TERRAINS[terrain]] for terrain in one.on)
     if one.beside == NOTHING:
         return ground
-    beside = tr("beside a river") if one.beside == RIVER else tr("beside the sea")
+    beside = tr("beside a river") if one.beside == Terrain.RIVER else tr("beside the sea")
     return f"{ground}, {beside}"
 
 
@@ -333,7 +333,7 @@ def building(scene: Scene, view: View, hex: str) -> str:
 def hearts(scene: Scene, view: View) -> dict[str, dict[str, object]]:
     """Returns the constructions by the hex they are known by: of a dam its river hex."""
     dams = {dam["river"] for dam in view["dams"]}
-    return {hex: one for hex, one in view["board"].items() if one["tile"] != TILES[DAM] or hex in dams}
+    return {hex: one for hex, one in view["board"].items() if one["tile"] != TILES[Tile.DAM] or hex in dams}
 
 
 def thirsty(scene: Scene, one: Mapping[str, object]) -> bool:

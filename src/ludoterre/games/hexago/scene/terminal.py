@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.hexago.basin import MEADOW, MOUNTAIN, RIVER
+from ludoterre.games.hexago.basin import Terrain
 from ludoterre.games.hexago.scene import facts, saying, underway
 from ludoterre.games.hexago.scene.choosing import choice, dam, effects
 from ludoterre.games.hexago.scene.following import price_of
-from ludoterre.games.hexago.tables import DAM, GOODS, RESIDENTIAL, SINGLES, TILES
+from ludoterre.games.hexago.tables import GOODS, TILES, Tile
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
 
@@ -188,7 +188,7 @@ def ground(scene: Scene, hex: int) -> str:
     land = saying.basin(scene)
     if land.sources[hex]:
         return SPRING
-    signs = {MEADOW: GRASS, MOUNTAIN: SLOPE, RIVER: STREAM}
+    signs = {Terrain.MEADOW: GRASS, Terrain.MOUNTAIN: SLOPE, Terrain.RIVER: STREAM}
     return signs.get(int(land.terrain[hex]), SEA)
 
 
@@ -309,11 +309,11 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     parts: list[RenderableType] = []
     sites = [(number, move) for number, move in numbered if move.kind == "place"]
     parts += flowing([aim(scene, view, number, move.args["hex"]) for number, move in sites], width)
-    for tile in TILES[:SINGLES]:
+    for tile in TILES[: Tile.SINGLES]:
         group = [(number, move) for number, move in numbered if move.kind == "build" and move.args["tile"] == tile]
         parts += tile_group(scene, view, tile, group, width) if group else []
     dams = [(number, move) for number, move in numbered if move.kind == "dam"]
-    parts += [Text(scene.speaker.name(TILES[DAM]), style=TITLE)] if dams else []
+    parts += [Text(scene.speaker.name(TILES[Tile.DAM]), style=TITLE)] if dams else []
     parts += [Prose(offer(scene, view, move), indent=6, label=f"{number:>4}") for number, move in dams]
     others = [(number, move) for number, move in numbered if move.kind not in ("place", "build", "dam")]
     parts += [Prose(choice(scene, view, move), indent=6, label=f"{number:>4}") for number, move in others]
@@ -331,7 +331,7 @@ def tile_group(scene: Scene, view: View, tile: str, group: Sequence[tuple[int, M
     return [Prose(BETWEEN.join(said), style=TITLE), *flowing(places, width, 2)]
 
 
-def aim(scene: Scene, view: View, number: int, hex: str, tile: str = TILES[RESIDENTIAL]) -> Text:
+def aim(scene: Scene, view: View, number: int, hex: str, tile: str = TILES[Tile.RESIDENTIAL]) -> Text:
     """Draws a hex that can be chosen, with its number, the marker if it helps the tile, and where its pollution would go."""
     bonus = saying.bonus_of(scene, hex)
     helps = bonus and saying.yields(scene, tile)[bonus]

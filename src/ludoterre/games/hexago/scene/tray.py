@@ -9,7 +9,7 @@ from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.controls import acts, ending, hint, put_back, radio
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, amounts, good, tile_picture
-from ludoterre.games.hexago.tables import DAM, DAM_PRICES, SINGLES, TILES
+from ludoterre.games.hexago.tables import DAM_PRICES, TILES, Tile
 from ludoterre.games.markup import icon
 from ludoterre.games.scene import View
 
@@ -20,7 +20,7 @@ SCARCE = 5
 def building(parts: Parts, view: View, options: Options) -> str:
     """Draws the tray, and the ways to pull down and to finish."""
     viewer = view["viewer"]
-    kinds = [name for number, name in enumerate(TILES[:SINGLES]) if parts.tables.supply[number]]
+    kinds = [name for number, name in enumerate(TILES[: Tile.SINGLES]) if parts.tables.supply[number]]
     keys = {name: place for place, name in enumerate([name for name in kinds if options.get(f"build {name}") is not None], start=1)}
     entries = "".join([entry(parts, view, options, name, keys.get(name, 0)) for name in kinds]) + dam_entry(parts, view, options)
     destroy = options.get("destroy")
@@ -94,7 +94,7 @@ def dam_entry(parts: Parts, view: View, options: Options) -> str:
     left = view["supply"]["dam"]
     sets = options.starting("dam")
     inner = face(parts, view, "dam", f"{DAM_PRICES[3]}–{DAM_PRICES[1]}", left)
-    if not parts.tables.supply[DAM]:
+    if not parts.tables.supply[Tile.DAM]:
         return ""
     if sets:
         return f'<label class="hx-tile hx-tile--dam" for="{sets[0].id}">{inner}</label>'
