@@ -111,14 +111,14 @@ def compare_flow(rules: HexagoGame, down: Down, count: int, rng: Rng) -> None:
     for _ in range(count):
         cubes = random_cubes(down, rng)
         sea = rng.below(9)
-        state.sea = sea
+        state.sea_pollution = sea
         for hex, river in number.items():
             state.pollution[river] = cubes[hex]
         harvest.flow(state)
         found = {hex: int(state.pollution[river]) for hex, river in number.items() if state.pollution[river]}
         expected, to_sea = oracle.flow(down, cubes, rng)
-        assert (found, state.sea) == (expected, sea + to_sea), cubes
-        assert max(found.values(), default=0) <= 1 and sum(found.values()) + state.sea == sum(cubes.values()) + sea
+        assert (found, state.sea_pollution) == (expected, sea + to_sea), cubes
+        assert max(found.values(), default=0) <= 1 and sum(found.values()) + state.sea_pollution == sum(cubes.values()) + sea
 
 
 @pytest.mark.rule("HEX-FLO.1", "HEX-FLO.2", "HEX-FLO.3", "HEX-INV-6", "HEX-INV-9")

@@ -74,7 +74,7 @@ def played(bots: str, players: int, mode: str, games: int) -> Played:
                 turn = int(state.turn)
         won += winners(state)
         stuck += len(poor)
-        counts["cards"] += sum(state.spent[at] for at in range(len(state.spent)))
+        counts["cards"] += sum(state.played[at] for at in range(len(state.played)))
         for at, name in enumerate(t.TALLIES * players):
             tally[name] += state.tally[at]
     return Played(won, counts, tally, stuck)

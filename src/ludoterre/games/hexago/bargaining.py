@@ -132,7 +132,7 @@ def next_step(state: HexagoBoard, deal: Deal) -> i64:
 def answer_worth(state: HexagoBoard, prices: list[float]) -> float:
     """Judges the offer that lies before the asked community: above 0 if it should agree."""
     mine = Purse(state, Household(state, state.asking, prices))
-    theirs = Purse(state, Household(state, state.active, prices))
+    theirs = Purse(state, Household(state, state.step_owner, prices))
     my_gain = change(mine, state.offer, 1) - mine.now()
     their_gain = change(theirs, state.offer, -1) - theirs.now()
     return min(my_gain - LEAST_GAIN + 0.001, my_gain - fairness(state.rules.players) * their_gain + 0.001)

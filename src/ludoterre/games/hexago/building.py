@@ -27,7 +27,7 @@ def place(state: HexagoBoard, player: i64, hex: i64) -> None:
 
 def reduced(state: HexagoBoard, price: i64) -> i64:
     """Returns a price as an eco-works card leaves it."""
-    return price - state.eco if price > state.eco else 0
+    return price - state.eco_works if price > state.eco_works else 0
 
 
 def can_build_kind(state: HexagoBoard, player: i64, kind: i64) -> bool:
@@ -69,8 +69,8 @@ def begin_works(state: HexagoBoard, player: i64, hex: i64, price: i64) -> None:
     state.went = True
     state.note(player, Tally.BUILT, 1)
     state.paid[hex] = price
-    state.clean[hex] = 1 if state.eco > 0 else 0
-    state.eco = 0
+    state.clean[hex] = 1 if state.eco_works > 0 else 0
+    state.eco_works = 0
 
 
 def finish_works(state: HexagoBoard, player: i64, hex: i64) -> None:
@@ -168,7 +168,7 @@ def dam_said(state: HexagoBoard) -> dict[str, Any]:
     """Describes the dam that is proposed or built."""
     basin = state.rules.tables.basin
     site = state.dam_site
-    said: dict[str, Any] = {"player": state.active, "river": state.river_id(basin.site_river[site])}
+    said: dict[str, Any] = {"player": state.step_owner, "river": state.river_id(basin.site_river[site])}
     said["hexes"] = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
     said["owners"] = [player for player in range(state.rules.players) if state.dam_owners & bit(player) != 0]
     said["price"] = DAM_PRICES[popcount(state.dam_owners)]
@@ -211,7 +211,7 @@ def forget_dam(state: HexagoBoard) -> None:
 
 def raise_dam(state: HexagoBoard) -> None:
     """Builds the dam that all owners want; each pays (HEX-DAM.1)."""
-    site, player = state.dam_site, state.active
+    site, player = state.dam_site, state.step_owner
     basin = state.rules.tables.basin
     hex = basin.hex_of[basin.site_river[site]]
     share = DAM_PRICES[popcount(state.dam_owners)]

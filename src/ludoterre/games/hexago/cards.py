@@ -29,7 +29,7 @@ def may_play(state: HexagoBoard, player: i64, card: i64, target: i64) -> bool:
     if effect == Effect.FESTIVAL:
         return state.red_cubes(player) == 0
     if effect == Effect.ECO_WORKS:
-        return state.eco == 0
+        return state.eco_works == 0
     if effect == Effect.STORM:
         return state.domains[player].access & bit(target) != 0
     if effect == Effect.DRIP:
@@ -102,9 +102,9 @@ def bonus(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
     elif effect == Effect.DRIP:
         water.give_water(state, player, target, Source.CARD)
     elif effect == Effect.ECO_WORKS:
-        state.eco = amount
+        state.eco_works = amount
     elif effect == Effect.FUTURES:
-        state.futures[player] += amount
+        state.futures_left[player] += amount
     elif effect == Effect.CLEANUP:
         state.cleaning = card
         state.picks = amount
@@ -160,7 +160,7 @@ def cancel(state: HexagoBoard, card: i64) -> None:
     """Cancels the malus with an embassy."""
     state.spend_card(state.target, card)
     if state.listener is not None:
-        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.active}
+        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.step_owner}
         state.tell("malus_cancelled", said, "HEX-ACT.2")
     forget_malus(state)
 

@@ -51,7 +51,7 @@ def drew(state: HexagoBoard, river: i64) -> bool:
 
 def water_at_stake(state: HexagoBoard, player: i64, river: i64) -> bool:
     """Tells whether a community may contest the water that the author took or drew from a river hex."""
-    if state.settled & bit(river) != 0 or not (state.taken[river] > 0 or drew(state, river)):
+    if state.settled_hexes & bit(river) != 0 or not (state.taken[river] > 0 or drew(state, river)):
         return False
     return is_short(state, player, river)
 
@@ -137,8 +137,8 @@ def declare(state: HexagoBoard, stake: i64, at: i64) -> None:
 def become_hostile(state: HexagoBoard, player: i64) -> None:
     """Spends a community's declaration (HEX-CON.8)."""
     state.challengers |= bit(player)
-    state.hostility[player] += 1
-    state.hostile |= bit(player)
+    state.hostility_used[player] += 1
+    state.hostile_ever |= bit(player)
 
 
 def stake_said(state: HexagoBoard, player: int) -> dict[str, Any]:
@@ -180,7 +180,7 @@ def answer_call(state: HexagoBoard, joins: bool) -> None:
 def contest_card(state: HexagoBoard) -> None:
     """Lets the target of a malus fight it (HEX-CON.9)."""
     player = state.target
-    state.author = state.active
+    state.author = state.step_owner
     state.stake = Stake.CARD
     state.challengers = 0
     become_hostile(state, player)
@@ -319,7 +319,7 @@ def apply_result(state: HexagoBoard) -> None:
     won = state.winner != state.author
     if state.stake == Stake.WATER:
         river = state.stake_at
-        state.settled |= bit(river)
+        state.settled_hexes |= bit(river)
         if won:
             give_back(state, river)
             share_spoils(state)
@@ -340,7 +340,7 @@ def apply_result(state: HexagoBoard) -> None:
 def foil(state: HexagoBoard) -> None:
     """Discards a malus that its target has fought off."""
     if state.listener is not None:
-        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.active}
+        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.step_owner}
         state.tell("malus_foiled", said, "HEX-CON.7")
     cards.forget_malus(state)
 

@@ -88,7 +88,7 @@ class HexagoCourse(HexagoBoard):
         for objective in range(len(self.rules.tables.objectives)):
             free = True
             for player in range(self.rules.players):
-                if self.objectives[player] == objective:
+                if self.objective[player] == objective:
                     free = False
             if free:
                 out[count] = Out.OBJECTIVE + objective
@@ -102,7 +102,7 @@ class HexagoCourse(HexagoBoard):
         left = tables.action_copies[card]
         for player in range(self.rules.players):
             at = player * len(tables.actions) + card
-            left -= self.hands[at] + self.spent[at]
+            left -= self.hand[at] + self.played[at]
         return left
 
     def write_actions_left(self, out: vec[i64], weights: vec[i64]) -> i64:
@@ -148,9 +148,9 @@ class HexagoCourse(HexagoBoard):
     def deal_objective(self, objective: i64) -> None:
         """Gives the next community its secret objective (HEX-OBJ.1)."""
         player: i64 = 0
-        while self.objectives[player] != NOTHING:
+        while self.objective[player] != NOTHING:
             player += 1
-        self.objectives[player] = objective
+        self.objective[player] = objective
         if self.listener is not None:
             self.tell("objective_dealt", {"player": player}, "HEX-SET.2")
             self.whisper(
@@ -171,7 +171,7 @@ class HexagoCourse(HexagoBoard):
     def deal_action(self, card: i64) -> None:
         """Gives a community an action card (HEX-SET.2, ACT.3)."""
         player = self.receiver()
-        self.hands[player * len(self.rules.tables.actions) + card] += 1
+        self.hand[player * len(self.rules.tables.actions) + card] += 1
         self.hand_size[player] += 1
         if self.listener is not None:
             rule = "HEX-SET.2" if self.phase == Phase.DEAL_ACTION else "HEX-ACT.3"
@@ -219,12 +219,12 @@ class HexagoCourse(HexagoBoard):
         """Moves the initiative on and draws what phase 1 and 2 draw (HEX-TRN.2, TRN.3)."""
         rules = self.rules
         self.turn += 1
-        self.leader = (self.first + self.turn - 1) % rules.players
-        self.active = self.leader
+        self.initiative = (self.first + self.turn - 1) % rules.players
+        self.step_owner = self.initiative
         self.asking = NOTHING
         self.place = 0
         if self.listener is not None:
-            self.tell("turn_begins", {"turn": self.turn, "player": self.leader}, "HEX-TRN.2")
+            self.tell("turn_begins", {"turn": self.turn, "player": self.initiative}, "HEX-TRN.2")
         if self.turn > 1:
             self.relieve()
             self.drawing = 0
@@ -287,7 +287,7 @@ class HexagoCourse(HexagoBoard):
 
     def begin_go(self) -> None:
         """Gives the next community its go; one that could only end it is passed over (HEX-Q52)."""
-        self.active = self.in_order(self.place % self.rules.players)
+        self.step_owner = self.in_order(self.place % self.rules.players)
         self.asking = NOTHING
         self.phase = self.step
         self.went = False
@@ -295,7 +295,7 @@ class HexagoCourse(HexagoBoard):
         self.began = self.sequence
         if legal.is_idle(self):
             if self.step == Phase.SUPPLY:
-                trading.store_pools(self, self.active)
+                trading.store_pools(self, self.step_owner)
             self.passes += 1
             self.phase = Phase.NEXT
 
@@ -342,7 +342,7 @@ class HexagoCourse(HexagoBoard):
 
     def end_works(self) -> None:
         """Ends a go of building: what was built in a turn may be contested (HEX-CON.9)."""
-        self.eco = 0
+        self.eco_works = 0
         self.passes = 0 if self.went else self.passes + 1
         if self.step == Phase.SETUP:
             self.phase = Phase.NEXT
@@ -351,7 +351,7 @@ class HexagoCourse(HexagoBoard):
 
     def open_window(self) -> None:
         """Lets the others contest what the step has done."""
-        self.author = self.active
+        self.author = self.step_owner
         self.asked = 0
         self.closed = self.sequence if self.step == Phase.COLLECT else 0
         self.phase = Phase.WINDOW
@@ -362,13 +362,13 @@ class HexagoCourse(HexagoBoard):
         self.asked = 0
         self.closed = 0
         if self.step == Phase.COLLECT:
-            water.return_treated(self, self.active)
+            water.return_treated(self, self.step_owner)
             for river in range(self.rules.rivers):
                 self.taken[river] = 0
             for at in range(len(self.drawn)):
                 self.drawn[at] = 0
         else:
-            building.lay_works_pollution(self, self.active)
+            building.lay_works_pollution(self, self.step_owner)
         self.phase = Phase.NEXT
 
     def finish_turn(self) -> None:
@@ -386,7 +386,7 @@ class HexagoCourse(HexagoBoard):
         """Ends the game (HEX-END)."""
         self.phase = Phase.OVER
         self.step = Phase.OVER
-        self.active = NOTHING
+        self.step_owner = NOTHING
         self.asking = NOTHING
         lost = self.rules.common_goal and self.grey_cubes() > COMMON_LIMIT * self.rules.players
         self.ending = Ending.POLLUTION if lost else Ending.TURNS

@@ -43,7 +43,7 @@ class Builder:
         self.waters: Final = planning.Waters(state, player)
         self.left: Final[i64] = planning.harvests(state)
         self.coin: Final = planning.coin(self.left)
-        self.objective: Final[i64] = state.objectives[player] if secret else NOTHING
+        self.objective: Final[i64] = state.objective[player] if secret else NOTHING
         self.debt: Final = self.strain(0, 0, 0, 0)
         self.space: Final = self.space_worth()
         """What a hex is worth that can be built on besides."""
@@ -305,7 +305,7 @@ class Builder:
         asks = tables.asks[self.objective]
         points = float(tables.objective_points[self.objective])
         missing = tables.ask_count[self.objective] - self.count
-        if (asks == Asks.PEACE and state.hostile & bit(self.player) == 0 and state.crisis[hex] != Unrest.CALM) or (
+        if (asks == Asks.PEACE and state.hostile_ever & bit(self.player) == 0 and state.crisis[hex] != Unrest.CALM) or (
             asks == Asks.TILES and missing <= 0 and tables.ask_without[self.objective] & kind != 0
         ):
             gain += points

@@ -73,7 +73,7 @@ class Thirst:
     def guarding(self) -> float:
         """Judges a treated cube for the own objective."""
         state, tables = self.state, self.state.rules.tables
-        objective = state.objectives[self.player]
+        objective = state.objective[self.player]
         if objective == NOTHING or tables.asks[objective] != Asks.TREATED:
             return 0.0
         missing = tables.ask_count[objective] - scoring.progress(state, self.player, objective)

@@ -120,14 +120,14 @@ def pollute(state: HexagoBoard) -> None:
 def flow(state: HexagoBoard) -> None:
     """Moves all grey cubes one hex down, then spreads them out so that no river hex holds two (HEX-FLO.1 to FLO.4)."""
     basin = state.rules.tables.basin
-    before = state.sea
+    before = state.sea_pollution
     moved = state.pollution[:]
     for river in range(basin.rivers):
         moved[river] = 0
     for river in range(basin.rivers):
         down = basin.down[river]
         if down == SEA:
-            state.sea += state.pollution[river]
+            state.sea_pollution += state.pollution[river]
         else:
             moved[down] += state.pollution[river]
     for number in range(basin.rivers):
@@ -136,12 +136,12 @@ def flow(state: HexagoBoard) -> None:
         if extra > 0:
             moved[river] = 1
             if basin.down[river] == SEA:
-                state.sea += extra
+                state.sea_pollution += extra
             else:
                 moved[basin.down[river]] += extra
     state.pollution = moved
     if state.listener is not None:
-        state.tell("flowed", {"to_sea": state.sea - before, "sea": state.sea}, "HEX-FLO.1")
+        state.tell("flowed", {"to_sea": state.sea_pollution - before, "sea": state.sea_pollution}, "HEX-FLO.1")
 
 
 def end_turn(state: HexagoBoard) -> None:
@@ -156,11 +156,11 @@ def end_turn(state: HexagoBoard) -> None:
         state.water[river] = 0
     state.sequence = 0
     state.began = 0
-    state.settled = 0
+    state.settled_hexes = 0
     for player in range(state.rules.players):
-        state.hostility[player] = 0
-        state.offered[player] = 0
-        state.futures[player] = 0
+        state.hostility_used[player] = 0
+        state.offers_made[player] = 0
+        state.futures_left[player] = 0
         if not state.rules.keeps_stock:
             for good in range(Good.CUBES):
                 state.stock[player * Good.CUBES + good] = 0

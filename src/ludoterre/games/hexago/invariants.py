@@ -83,17 +83,20 @@ def check_course(state: HexagoBoard) -> None:
     require(rules.pollution or step != Phase.TREAT, "there is nothing to treat in this game")
     # The initiative.
     require(phase != Phase.FIRST_INITIATIVE or not rules.first_seat_begins, "the first seat has the initiative")
-    require((state.leader == NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
-    if state.leader == NOTHING:
-        require(state.active == NOTHING, "nobody plays before the initiative is drawn")
+    require((state.initiative == NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
+    if state.initiative == NOTHING:
+        require(state.step_owner == NOTHING, "nobody plays before the initiative is drawn")
         return
     passed = state.turn - 1 if state.turn > 0 else 0
-    require(state.leader == (state.first + passed) % players, "the initiative moves on each turn")
+    require(state.initiative == (state.first + passed) % players, "the initiative moves on each turn")
     require(not rules.first_seat_begins or state.first == 0, "the first seat had the initiative first")
     waits = phase in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST, Phase.OVER)
-    require((state.active == NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
-    require(phase not in (Phase.DRAW_ACTION, Phase.REVEAL) or state.active == state.leader, "a turn begins with whoever has the initiative")
-    require(phase != Phase.RIOT_DIE or state.active == state.in_order(players - 1), "riots come when everybody is supplied")
+    require((state.step_owner == NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
+    require(
+        phase not in (Phase.DRAW_ACTION, Phase.REVEAL) or state.step_owner == state.initiative,
+        "a turn begins with whoever has the initiative",
+    )
+    require(phase != Phase.RIOT_DIE or state.step_owner == state.in_order(players - 1), "riots come when everybody is supplied")
 
 
 def check_supplies(state: HexagoBoard) -> None:
@@ -263,8 +266,8 @@ def check_hands(state: HexagoBoard) -> None:
         there = tables.action_copies[card]
         for player in range(rules.players):
             at = player * count + card
-            require(state.hands[at] >= 0 and state.spent[at] >= 0, "cards are 0 or more")
-            there -= state.hands[at] + state.spent[at]
+            require(state.hand[at] >= 0 and state.played[at] >= 0, "cards are 0 or more")
+            there -= state.hand[at] + state.played[at]
         require(there >= 0, "there are only {count} cards {card}", count=tables.action_copies[card], card=tables.actions[card].id)
         left += there
     dealt = rules.cards and state.phase > Phase.DEAL_OBJECTIVE
@@ -274,14 +277,14 @@ def check_hands(state: HexagoBoard) -> None:
         size: i64 = 0
         played: i64 = 0
         for card in range(count):
-            size += state.hands[player * count + card]
-            played += state.spent[player * count + card]
+            size += state.hand[player * count + card]
+            played += state.played[player * count + card]
         require(size == state.hand_size[player], "the hand of community {player} does not add up", player=player)
-        objective = state.objectives[player]
+        objective = state.objective[player]
         require(state.phase == Phase.DEAL_OBJECTIVE or (objective != NOTHING) == dealt, "everybody has one objective, once they are dealt")
         for other in range(player):
-            require(objective == NOTHING or objective != state.objectives[other], "two communities have the same objective")
-            require(objective == NOTHING or state.objectives[other] != NOTHING, "objectives are dealt in the order of seats")
+            require(objective == NOTHING or objective != state.objective[other], "two communities have the same objective")
+            require(objective == NOTHING or state.objective[other] != NOTHING, "objectives are dealt in the order of seats")
         if not dealt or state.phase == Phase.DEAL_ACTION:
             require(played == 0, "no card has been played yet")
             require(size <= HAND and (size == 0 or (previous == HAND and dealt)), "action cards are dealt seat by seat")
@@ -292,7 +295,7 @@ def check_hands(state: HexagoBoard) -> None:
             require(size + played <= due, "community {player} has had more than {due} action cards", player=player, due=due)
             require(left == 0 or size + played == due, "community {player} has had {due} action cards", player=player, due=due)
     require(state.phase != Phase.DEAL_ACTION or held < HAND * rules.players, "everybody has been dealt action cards")
-    require(state.phase != Phase.DEAL_OBJECTIVE or state.objectives[rules.players - 1] == NOTHING, "everybody has an objective")
+    require(state.phase != Phase.DEAL_OBJECTIVE or state.objective[rules.players - 1] == NOTHING, "everybody has an objective")
     drawing = state.phase == Phase.DRAW_ACTION
     require(drawing or state.drawing == 0, "nobody draws action cards now")
     require(not drawing or state.drawing < rules.draws * rules.players, "everybody has drawn action cards")
@@ -306,7 +309,7 @@ def cards_due(state: HexagoBoard, player: i64) -> i64:
         return HAND
     if state.phase != Phase.DRAW_ACTION:
         return HAND + rules.draws * (state.turn - 1)
-    own = state.drawing - rules.draws * ((player - state.leader) % rules.players)
+    own = state.drawing - rules.draws * ((player - state.initiative) % rules.players)
     own = 0 if own < 0 else rules.draws if own > rules.draws else own
     return HAND + rules.draws * (state.turn - 2) + own
 
@@ -328,11 +331,11 @@ def check_communities(state: HexagoBoard) -> None:
             kept = revealed or (rules.keeps_stock and state.turn > 0)
             require(kept or stock == 0, "community {player} has kept {good}", player=player, good=GOODS[good])
         check_pools(state, player)
-        hostility, offers = state.hostility[player], state.offered[player]
+        hostility, offers = state.hostility_used[player], state.offers_made[player]
         declared = state.tally[player * Tally.SIZE + Tally.DECLARED] + state.tally[player * Tally.SIZE + Tally.JOINED]
         require(0 <= hostility <= rules.hostilities, "a community is hostile {most} times at most in a turn", most=rules.hostilities)
         require(hostility == 0 or revealed, "nobody can have been hostile yet")
-        require((state.hostile & bit(player) != 0) == (declared > 0), "who has declared or joined hostility is marked hostile")
+        require((state.hostile_ever & bit(player) != 0) == (declared > 0), "who has declared or joined hostility is marked hostile")
         require(declared >= hostility, "community {player} has been hostile more often", player=player)
         fights += hostility
         require(0 <= offers <= rules.offers, "a community makes {most} offers at most in a turn", most=rules.offers)
@@ -341,10 +344,10 @@ def check_communities(state: HexagoBoard) -> None:
         contracts: i64 = 0
         for card in range(len(tables.actions)):
             if tables.effect[card] == Effect.FUTURES:
-                contracts += tables.amount[card] * state.spent[player * len(tables.actions) + card]
-        futures = state.futures[player]
+                contracts += tables.amount[card] * state.played[player * len(tables.actions) + card]
+        futures = state.futures_left[player]
         require(0 <= futures <= contracts and (futures == 0 or trading), "community {player} has no such contract", player=player)
-    require(popcount(state.settled) <= fights, "more river hexes are settled than there was hostility")
+    require(popcount(state.settled_hexes) <= fights, "more river hexes are settled than there was hostility")
     require(state.reaped == 0 or state.turn > 1 or has_harvested(state) or state.phase == Phase.OVER, "nobody has harvested yet")
     built = revealed and state.step == Phase.BUILD
     for hex in range(rules.hexes):
@@ -355,8 +358,8 @@ def check_pools(state: HexagoBoard, player: i64) -> None:
     """Checks what networks have made and not used: from the end of the collection until a community's supply step is over."""
     open_now = is_revealed(state) and state.phase != Phase.RIOT_DIE and (state.step == Phase.MARKET or state.step == Phase.SUPPLY)
     if open_now and state.step == Phase.SUPPLY:
-        behind = (state.active - state.leader) % state.rules.players
-        open_now = (player - state.leader) % state.rules.players >= behind
+        behind = (state.step_owner - state.initiative) % state.rules.players
+        open_now = (player - state.initiative) % state.rules.players >= behind
     networks = state.domains[player].networks
     for network in range(state.rules.markers):
         at = (player * state.rules.markers + network) * Good.CUBES
@@ -379,7 +382,7 @@ def check_tally(state: HexagoBoard) -> None:
         for number in range(domain.size):
             hex = domain.hexes[number]
             watered += 1 if state.watered[hex] > 0 else 0
-            new += 1 if state.fresh[hex] > 0 and player == state.active and state.is_heart(hex) else 0
+            new += 1 if state.fresh[hex] > 0 and player == state.step_owner and state.is_heart(hex) else 0
         require(state.tally[first + Tally.WATER_GOT] >= watered, "community {player} has got more water", player=player)
         require(state.tally[first + Tally.BUILT] >= new, "community {player} has built more", player=player)
         got = state.tally[first + Tally.EARNED_VP] + state.tally[first + Tally.TREATED_VP] + state.tally[first + Tally.CARD_VP]
@@ -402,7 +405,7 @@ def check_pollution(state: HexagoBoard) -> None:
     for river in range(rules.rivers + 1):
         produced -= state.razed[river]
     grey = state.grey_cubes()
-    require(state.sea >= 0 and (rules.pollution or grey == 0), "there is no pollution in this game")
+    require(state.sea_pollution >= 0 and (rules.pollution or grey == 0), "there is no pollution in this game")
     require(produced == grey, "there are {grey} grey cubes, and {due} by what was polluted and treated", grey=grey, due=produced)
     flowed = state.phase == Phase.OVER or (state.turn > 1 and (state.phase == Phase.RIOT_DIE or not has_harvested(state)))
     for river in range(rules.rivers):
@@ -435,7 +438,7 @@ def check_setup(state: HexagoBoard) -> None:
                 continue
             homes += 1 if kind == Tile.RESIDENTIAL else 0
             left -= DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else tables.cost[kind]
-        turned = (player - state.leader) % rules.players < (state.active - state.leader) % rules.players
+        turned = (player - state.initiative) % rules.players < (state.step_owner - state.initiative) % rules.players
         placed = state.step == Phase.SETUP or turned
         require((homes > 0) == placed, "communities place a residential zone in turn")
         require(state.step == Phase.SETUP or domain.size <= 1, "communities place one residential zone")

@@ -33,16 +33,16 @@ def redeal_objectives(state: HexagoState, player: i64, rng: Rng) -> None:
     players = state.rules.players
     taken: i64 = 0
     for other in range(players):
-        if other == player and state.objectives[other] != NOTHING:
-            taken |= bit(state.objectives[other])
+        if other == player and state.objective[other] != NOTHING:
+            taken |= bit(state.objective[other])
     count: i64 = len(state.rules.tables.objectives)
     for other in range(players):
-        if other != player and state.objectives[other] != NOTHING:
+        if other != player and state.objective[other] != NOTHING:
             objective = rng.below(count)
             while taken & bit(objective) != 0:
                 objective = rng.below(count)
             taken |= bit(objective)
-            state.objectives[other] = objective
+            state.objective[other] = objective
 
 
 def redeal_actions(state: HexagoState, player: i64, rng: Rng) -> None:
@@ -51,7 +51,7 @@ def redeal_actions(state: HexagoState, player: i64, rng: Rng) -> None:
     for other in range(state.rules.players):
         if other != player:
             for card in range(kinds):
-                state.hands[other * kinds + card] = 0
+                state.hand[other * kinds + card] = 0
     for other in range(state.rules.players):
         if other != player:
             for _ in range(state.hand_size[other]):
@@ -68,7 +68,7 @@ def draw_action(state: HexagoState, player: i64, rng: Rng) -> None:
     for card in range(kinds):
         left -= state.actions_left(card)
         if left < 0:
-            state.hands[player * kinds + card] += 1
+            state.hand[player * kinds + card] += 1
             return
 
 
@@ -87,9 +87,9 @@ def retrace(state: HexagoState, goal: State, action: int) -> int:
     assert isinstance(goal, HexagoState)
     if state.phase == Phase.DEAL_OBJECTIVE:
         player: i64 = 0
-        while state.objectives[player] != NOTHING:
+        while state.objective[player] != NOTHING:
             player += 1
-        return Out.OBJECTIVE + goal.objectives[player]
+        return Out.OBJECTIVE + goal.objective[player]
     if state.phase == Phase.DEAL_ACTION or state.phase == Phase.DRAW_ACTION:
         return retrace_deal(state, goal, action)
     if state.phase == Phase.BID and is_same_contest(state, goal) and goal.bids[state.asking] != NOTHING:
@@ -106,7 +106,7 @@ def retrace_deal(state: HexagoState, goal: HexagoState, action: int) -> int:
     found: i64 = NOTHING
     for card in range(kinds):
         at = player * kinds + card
-        if goal.hands[at] + goal.spent[at] > state.hands[at] + state.spent[at]:
+        if goal.hand[at] + goal.played[at] > state.hand[at] + state.played[at]:
             if rules.out_action + card == action:
                 return action
             if found == NOTHING:
@@ -116,11 +116,11 @@ def retrace_deal(state: HexagoState, goal: HexagoState, action: int) -> int:
 
 def is_same_contest(state: HexagoState, goal: HexagoState) -> bool:
     """Tells whether `goal` stands in the contest that is fought here, so that its bids are still secret there."""
-    if goal.phase != Phase.BID or goal.turn != state.turn or goal.step != state.step or goal.active != state.active:
+    if goal.phase != Phase.BID or goal.turn != state.turn or goal.step != state.step or goal.step_owner != state.step_owner:
         return False
     if goal.stake != state.stake or goal.stake_at != state.stake_at or goal.asked != state.asked or goal.challengers != state.challengers:
         return False
     for player in range(state.rules.players):
-        if goal.hostility[player] != state.hostility[player]:
+        if goal.hostility_used[player] != state.hostility_used[player]:
             return False
     return True

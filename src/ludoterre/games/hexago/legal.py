@@ -38,7 +38,7 @@ def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
         return write_react(state, out)
     if phase == Phase.PICK:
         out[0] = Do.END
-        return write_rivers(cards.cleanable(state, state.active), state.rules.pick, out, 1)
+        return write_rivers(cards.cleanable(state, state.step_owner), state.rules.pick, out, 1)
     if phase == Phase.SPOILS:
         out[0] = Do.END
         out[1] = state.rules.take + state.stake_at
@@ -66,7 +66,7 @@ def write_rivers(rivers: i64, base: i64, out: vec[i64], count: i64) -> i64:
 
 def write_collect(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 3."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     out[0] = Do.END
     count = write_rivers(water.takeable(state, player), rules.take, out, 1)
     count = write_rivers(water.treatable(state, player), rules.treat, out, count)
@@ -98,7 +98,7 @@ def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
 
 def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 4."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     out[0] = Do.END
     count: i64 = 1
     for good in range(Good.CUBES):
@@ -137,7 +137,7 @@ def write_compose(state: HexagoBoard, out: vec[i64]) -> i64:
 def write_treat(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be decided in phase 6."""
     out[0] = Do.END
-    count = write_rivers(water.treatable(state, state.active), state.rules.treat, out, 1)
+    count = write_rivers(water.treatable(state, state.step_owner), state.rules.treat, out, 1)
     return write_cards(state, Timing.TREAT, out, count)
 
 
@@ -153,7 +153,7 @@ def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
 
 def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be built or destroyed."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     tables = rules.tables
     hexes = rules.hexes
     out[0] = Do.END
@@ -188,7 +188,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
 
 def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
     """Writes the dams that the active community may build or propose."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     if not can_pay_dam(state, player):
         return count
     basin = rules.tables.basin
@@ -269,7 +269,7 @@ def timing_of(phase: i64) -> i64:
 
 def write_cards(state: HexagoBoard, timing: i64, out: vec[i64], count: i64) -> i64:
     """Writes the action cards that the active community may play, with everything they can be aimed at."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     if state.hand_size[player] == 0:
         return count
     tables = rules.tables
@@ -300,8 +300,8 @@ def may_play_now(state: HexagoBoard, action: i64) -> bool:
     return (
         tables.timing[card] & timing_of(state.phase) != 0
         and tables.effect[card] != Effect.EMBASSY
-        and state.holds(state.active, card)
-        and cards.may_play(state, state.active, card, action - rules.card_start[card])
+        and state.holds(state.step_owner, card)
+        and cards.may_play(state, state.step_owner, card, action - rules.card_start[card])
     )
 
 
@@ -330,7 +330,7 @@ def is_legal(state: HexagoBoard, action: i64) -> bool:
         return action == Do.CANCEL or written
     if phase == Phase.TREAT:
         if rules.treat <= action < rules.top_up:
-            return water.treatable(state, state.active) & bit(action - rules.treat) != 0
+            return water.treatable(state, state.step_owner) & bit(action - rules.treat) != 0
         return action == Do.END or may_play_now(state, action)
     if phase == Phase.PLACE:
         return Do.PLACE <= action < rules.take and building.may_place(state, action - Do.PLACE)
@@ -348,7 +348,7 @@ def is_legal(state: HexagoBoard, action: i64) -> bool:
         embassy = state.embassy_of(state.target)
         return action == Do.ACCEPT or (embassy != NOTHING and action == rules.card_start[embassy])
     if phase == Phase.PICK:
-        polluted = rules.pick <= action < rules.declare_water and cards.cleanable(state, state.active) & bit(action - rules.pick) != 0
+        polluted = rules.pick <= action < rules.declare_water and cards.cleanable(state, state.step_owner) & bit(action - rules.pick) != 0
         return action == Do.END or polluted
     if phase == Phase.SPOILS:
         return action == Do.END or action == rules.take + state.stake_at
@@ -362,7 +362,7 @@ def is_legal(state: HexagoBoard, action: i64) -> bool:
 
 def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 3."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     if action == Do.END:
         return True
     if rules.take <= action < rules.treat:
@@ -377,7 +377,7 @@ def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
 
 def is_legal_market(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 4."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     if action == Do.END:
         return True
     if Do.SELL <= action < Do.OFFER:
@@ -392,7 +392,7 @@ def is_legal_market(state: HexagoBoard, action: i64) -> bool:
 
 def is_legal_build(state: HexagoBoard, action: i64) -> bool:
     """Tells whether a decision is possible in phase 7 or during set-up."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     if action == Do.END:
         return True
     if rules.build <= action < rules.dam:
@@ -417,7 +417,7 @@ def is_legal_bid(state: HexagoBoard, action: i64) -> bool:
 
 def is_idle(state: HexagoBoard) -> bool:
     """Tells whether everybody can see that the active community could only end its go (HEX-Q52)."""
-    player, phase = state.active, state.phase
+    player, phase = state.step_owner, state.phase
     if phase == Phase.PLACE:
         return False
     if state.hand_size[player] > 0 and timing_of(phase) != 0:
@@ -486,7 +486,7 @@ def can_pay_dam(state: HexagoBoard, player: i64) -> bool:
 
 def objective_said(state: HexagoBoard, player: int) -> dict[str, Any]:
     """Describes a community's objective at the end."""
-    objective = state.objectives[player]
+    objective = state.objective[player]
     said: dict[str, Any] = {"player": player, "objective": state.rules.tables.objectives[objective].id}
     said["points"] = scoring.objective_points(state, player)
     return said

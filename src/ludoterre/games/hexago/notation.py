@@ -127,7 +127,7 @@ def dam_move(state: HexagoState, action: i64) -> Move:
         if members & bit(number) != 0:
             if number + 1 >= rules.players:
                 raise no_move(state, action)
-            partners.append((state.active + 1 + number) % rules.players)
+            partners.append((state.step_owner + 1 + number) % rules.players)
     partners.sort()
     hexes = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
     return Move("dam", {"river": state.river_id(basin.site_river[site]), "hexes": hexes, "partners": partners})
@@ -269,7 +269,7 @@ def find_dam(state: HexagoState, args: dict[str, Any]) -> int:
     first, second = (basin.number[name] for name in args["hexes"])
     members: i64 = 0
     for partner in args["partners"]:
-        number = (counted(partner, rules.players - 1) - state.active + rules.players - 1) % rules.players
+        number = (counted(partner, rules.players - 1) - state.step_owner + rules.players - 1) % rules.players
         members |= bit(number)
     if members >= Dam.PARTNER_SETS:
         return -1
@@ -332,7 +332,7 @@ def may_read(state: HexagoState, kind: str, viewer: int) -> bool:
 def first_without(state: HexagoState) -> int:
     """Returns who gets the next objective."""
     for player in range(state.rules.players):
-        if state.objectives[player] == NOTHING:
+        if state.objective[player] == NOTHING:
             return player
     return NOTHING
 

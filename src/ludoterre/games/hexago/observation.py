@@ -229,8 +229,8 @@ def write_course(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64
     at = write_one_of(out, at, len(PHASES), state.phase)
     at = write_one_of(out, at, len(PHASES), state.step)
     out[at] = state.turn
-    at = write_one_of(out, at + 1, players, seat(state, player, state.active))
-    at = write_one_of(out, at, players, seat(state, player, state.leader))
+    at = write_one_of(out, at + 1, players, seat(state, player, state.step_owner))
+    at = write_one_of(out, at, players, seat(state, player, state.initiative))
     out[at] = within(state.passes, 0, players)
     at = write_resource(state, state.card, out, at + 1)
     for turn in range(MOST_TURNS):
@@ -296,12 +296,12 @@ def write_river(state: HexagoBoard, out: vec[i64], at: i64) -> i64:
         out[at + river] = some(state.water[river])
         out[at + rivers + river] = some(state.pollution[river])
         out[at + 2 * rivers + river] = some(state.taken[river])
-        out[at + 3 * rivers + river] = some(state.waiting[river])
+        out[at + 3 * rivers + river] = some(state.put_back[river])
     at += 4 * rivers
     for i in range(len(state.drawn)):
         out[at + i] = some(state.drawn[i])
-    at = write_bits(out, at + len(state.drawn), rivers, state.settled)
-    out[at] = some(state.sea)
+    at = write_bits(out, at + len(state.drawn), rivers, state.settled_hexes)
+    out[at] = some(state.sea_pollution)
     return at + 1
 
 
@@ -318,12 +318,12 @@ def write_counts(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64
         cell = put(out, cell, players, state.pooled(owner, Good.ENERGY))
         cell = put(out, cell, players, state.pooled(owner, Good.FOOD))
         cell = put(out, cell, players, state.markers[owner])
-        cell = put(out, cell, players, state.hostility[owner])
-        cell = put(out, cell, players, state.offered[owner])
-        cell = put(out, cell, players, state.futures[owner])
+        cell = put(out, cell, players, state.hostility_used[owner])
+        cell = put(out, cell, players, state.offers_made[owner])
+        cell = put(out, cell, players, state.futures_left[owner])
         cell = put(out, cell, players, state.tally[owner * Tally.SIZE + Tally.TREATED])
         cell = put(out, cell, players, state.red_cubes(owner))
-        cell = put(out, cell, players, state.hostile >> owner & 1)
+        cell = put(out, cell, players, state.hostile_ever >> owner & 1)
         cell = put(out, cell, players, state.hand_size[owner])
         put(out, cell, players, state.domains[owner].networks)
     return at + COUNTS * players
@@ -359,15 +359,15 @@ def write_cards(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     for place in range(players):
         first = (player + place) % players * actions
         for card in range(actions):
-            out[at + card] = state.spent[first + card]
+            out[at + card] = state.played[first + card]
         at += actions
     for card in range(actions):
-        out[at + card] = state.hands[player * actions + card]
+        out[at + card] = state.hand[player * actions + card]
     at += actions
-    own = state.objectives[player]
+    own = state.objective[player]
     at = write_one_of(out, at, objectives, own)
     for place in range(1, players):
-        at = write_one_of(out, at, objectives, state.objectives[(player + place) % players] if state.phase == Phase.OVER else NOTHING)
+        at = write_one_of(out, at, objectives, state.objective[(player + place) % players] if state.phase == Phase.OVER else NOTHING)
     out[at] = 0 if own == NOTHING else some(progress(state, player, own))
     out[at + 1] = 1 if own != NOTHING and is_met(state, player, own) else 0
     return at + 2
@@ -419,5 +419,5 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     at = write_one_of(out, at, players, seat(state, player, state.target))
     at = write_one_of(out, at, rivers, state.aim)
     out[at] = state.picks
-    out[at + 1] = state.eco
+    out[at + 1] = state.eco_works
     out[at + 2] = within(state.proposals, 0, Dam.SHARED_PROPOSALS)

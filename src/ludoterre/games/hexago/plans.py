@@ -32,7 +32,7 @@ def worth(state: HexagoState, hex: i64) -> i64:
 def water_plan(state: HexagoState) -> dict[str, Any] | None:
     """Waters as many buildings as there is water for, the worthiest first; None if nothing can be taken."""
     ahead = state.clone()
-    player = state.active
+    player = state.step_owner
     moves: list[str] = []
     watered = 0
     while True:
@@ -112,7 +112,7 @@ def spring_for(state: HexagoState, player: i64, rivers: i64) -> i64:
 def supply_plan(state: HexagoState) -> dict[str, Any] | None:
     """Supplies what can be paid, what brings most for its cost first; None if nothing can be supplied."""
     ahead = state.clone()
-    player = state.active
+    player = state.step_owner
     moves: list[str] = []
     bought = [0, 0]
     while True:

@@ -99,16 +99,16 @@ def write_position(state: HexagoBoard) -> dict[str, Any]:
     found: dict[str, Any] = {
         "phase": PHASES[state.phase],
         "turn": state.turn,
-        "initiative": known(state.leader),
-        "step_owner": known(state.active),
+        "initiative": known(state.initiative),
+        "step_owner": known(state.step_owner),
         "card": None if state.card == NOTHING else tables.resources[state.card].id,
         "forecast": [tables.resources[card].id for card in state.forecast if card != NOTHING],
         "board": {state.hex_id(hex): construction(state, hex) for hex in range(rules.hexes) if stands(state, hex)},
         "river": {
             state.river_id(river): {"water": state.water[river], "pollution": state.pollution[river]} for river in range(rules.rivers)
         },
-        "sea_pollution": state.sea,
-        "settled_hexes": [state.river_id(river) for river in range(rules.rivers) if state.settled & bit(river) != 0],
+        "sea_pollution": state.sea_pollution,
+        "settled_hexes": [state.river_id(river) for river in range(rules.rivers) if state.settled_hexes & bit(river) != 0],
         "barred": {state.hex_id(hex): seats(state, state.barred[hex]) for hex in range(rules.hexes) if state.barred[hex] != 0},
         "communities": [community(state, player) for player in players],
         "tally": [tally_of(state, player) for player in players],
@@ -176,20 +176,20 @@ def community(state: HexagoBoard, player: i64) -> dict[str, Any]:
         at = (player * state.rules.markers + network) * Good.CUBES
         if state.pools[at] + state.pools[at + 1] > 0:
             pools[state.hex_id(domain.first[network])] = {"energy": state.pools[at], "food": state.pools[at + 1]}
-    objective = state.objectives[player]
+    objective = state.objective[player]
     return {
         "thunes": state.thunes[player],
         "vp": state.vp[player],
         "energy": state.stock[player * Good.CUBES + Good.ENERGY],
         "food": state.stock[player * Good.CUBES + Good.FOOD],
         "pools": pools,
-        "hand": cards_of(state, state.hands, player * len(tables.actions)),
-        "played": cards_of(state, state.spent, player * len(tables.actions)),
+        "hand": cards_of(state, state.hand, player * len(tables.actions)),
+        "played": cards_of(state, state.played, player * len(tables.actions)),
         "objective": None if objective == NOTHING else tables.objectives[objective].id,
-        "hostility_used": state.hostility[player],
-        "offers_made": state.offered[player],
-        "futures_left": state.futures[player],
-        "hostile_ever": state.hostile & bit(player) != 0,
+        "hostility_used": state.hostility_used[player],
+        "offers_made": state.offers_made[player],
+        "futures_left": state.futures_left[player],
+        "hostile_ever": state.hostile_ever & bit(player) != 0,
         "reaped": state.reaped & bit(player) != 0,
     }
 
@@ -236,7 +236,7 @@ def on_rivers(state: HexagoBoard, amounts: vec[i64], first: i64) -> dict[str, in
 def trace_of(state: HexagoBoard) -> dict[str, Any]:
     """Returns what the step has done so far."""
     rules = state.rules
-    numbers: dict[str, int] = {"watered": state.sequence, "works": state.works, "eco_works": state.eco, "drawing": state.drawing}
+    numbers: dict[str, int] = {"watered": state.sequence, "works": state.works, "eco_works": state.eco_works, "drawing": state.drawing}
     numbers["proposals"] = state.proposals
     if in_step(state):
         if state.step == Phase.COLLECT:
@@ -248,7 +248,7 @@ def trace_of(state: HexagoBoard) -> dict[str, Any]:
     found: dict[str, Any] = {name: number for name, number in numbers.items() if number != 0}
     if goes_round(state) and state.went:
         found["went"] = True
-    taken, put_back = on_rivers(state, state.taken, 0), on_rivers(state, state.waiting, 0)
+    taken, put_back = on_rivers(state, state.taken, 0), on_rivers(state, state.put_back, 0)
     if taken:
         found["taken"] = taken
     if put_back:

@@ -63,8 +63,8 @@ def best_hope(state: HexagoBoard, player: i64, worth: float, author: i64, rivals
 
 def peace_price(state: HexagoBoard, player: i64) -> float:
     """Judges what the first hostility costs a community whose own objective asks for peace."""
-    objective = state.objectives[player]
-    if objective == NOTHING or state.hostile & bit(player) != 0:
+    objective = state.objective[player]
+    if objective == NOTHING or state.hostile_ever & bit(player) != 0:
         return 0.0
     tables = state.rules.tables
     return 0.7 * float(tables.objective_points[objective]) if tables.asks[objective] == Asks.PEACE else 0.0

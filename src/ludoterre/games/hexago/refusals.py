@@ -122,9 +122,9 @@ def why_not_offer(state: HexagoState, partner: i64) -> Refusal:
     """Says why a community cannot be made an offer."""
     if state.phase == Phase.SUPPLY:
         return Refusal("HEX-TRN.5", "offers_over", {})
-    if partner == state.active:
+    if partner == state.step_owner:
         return Refusal("HEX-SUP.11", "offer_to_oneself", {})
-    if state.offered[state.active] >= state.rules.offers:
+    if state.offers_made[state.step_owner] >= state.rules.offers:
         return Refusal("HEX-Q58", "no_offers_left", {"offers": state.rules.offers})
     return Refusal("HEX-SUP.11", "nothing_to_trade", {"player": partner})
 
@@ -140,7 +140,7 @@ def why_not_write(state: HexagoState, action: i64) -> Refusal:
     if bundle < state.written:
         return Refusal("HEX-SUP.11", "line_written", {"good": good})
     if action < Do.ASK:
-        return Refusal("HEX-SUP.11", "not_enough", {"good": good, "have": state.owns(state.active, bundle % 3)})
+        return Refusal("HEX-SUP.11", "not_enough", {"good": good, "have": state.owns(state.step_owner, bundle % 3)})
     said: dict[str, Any] = {"player": state.partner, "good": good, "have": state.owns(state.partner, bundle % 3)}
     return Refusal("HEX-SUP.11", "partner_lacks", said)
 
@@ -195,7 +195,7 @@ def why_not_take(state: HexagoState, river: i64) -> Refusal:
 
 def why_not_treat(state: HexagoState, river: i64) -> Refusal:
     """Says why pollution cannot be treated."""
-    player, rules = state.active, state.rules
+    player, rules = state.step_owner, state.rules
     said: dict[str, Any] = {"hex": state.river_id(river)}
     if not rules.pollution:
         return Refusal("HEX-Q62" if rules.cards else "HEX-SIM.1", "no_pollution_here", {})
@@ -221,7 +221,7 @@ def why_not_top_up(state: HexagoState, dam: i64, river: i64) -> Refusal:
     hex = state.rules.tables.basin.hex_of[dam]
     if state.sites[dam] == NOTHING:
         return Refusal("HEX-DAM.4", "no_dam", {"hex": state.hex_id(hex)})
-    if state.owners[hex] & bit(state.active) == 0:
+    if state.owners[hex] & bit(state.step_owner) == 0:
         return Refusal("HEX-DAM.4", "not_your_dam", here(state, hex))
     if state.water[dam] >= Dam.LIMIT:
         return Refusal("HEX-DAM.4", "dam_full", {"hex": state.hex_id(hex), "limit": Dam.LIMIT})
@@ -260,7 +260,7 @@ def why_not_supply(state: HexagoState, hex: i64) -> Refusal:
     """Says why a building cannot be supplied."""
     if state.phase != Phase.MARKET and state.phase != Phase.SUPPLY:
         return wrong_phase(state)
-    player = state.active
+    player = state.step_owner
     foreign = why_not_own(state, player, hex)
     if foreign is not None:
         return foreign
@@ -309,7 +309,7 @@ def why_not_work(state: HexagoState, action: i64) -> Refusal:
 
 def why_not_build(state: HexagoState, kind: i64, hex: i64) -> Refusal:
     """Says why a tile of one hex cannot be built there."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     said: dict[str, Any] = {"hex": state.hex_id(hex), "tile": TILES[kind]}
     if rules.tables.supply[kind] == 0:
         return Refusal("HEX-Q41" if kind == Tile.STATION else "HEX-BLD.6", "not_in_this_game", said)
@@ -346,7 +346,7 @@ def barred(state: HexagoState, hex: i64) -> Refusal:
 def why_not_afford(state: HexagoState, kind: i64, price: i64, rule: str) -> Refusal:
     """Says what is missing to build a tile: tiles, markers or thunes (HEX-BLD.2, BLD.6)."""
     said: dict[str, Any] = {"tile": TILES[kind]}
-    player = state.active
+    player = state.step_owner
     if state.supply[kind] == 0:
         return Refusal("HEX-BLD.6", "supply_empty", said)
     if state.markers[player] >= state.rules.markers:
@@ -356,7 +356,7 @@ def why_not_afford(state: HexagoState, kind: i64, price: i64, rule: str) -> Refu
 
 def why_not_dam(state: HexagoState, site: i64, partners: i64) -> Refusal:
     """Says why a dam cannot be built or proposed."""
-    player = state.active
+    player = state.step_owner
     basin = state.rules.tables.basin
     parts = [basin.hex_of[basin.site_river[site]], basin.site_first[site], basin.site_second[site]]
     for hex in parts:
@@ -396,7 +396,7 @@ def why_not_destroy(state: HexagoState, hex: i64) -> Refusal:
     """Says why something cannot be destroyed."""
     if state.phase == Phase.SETUP:
         return Refusal("HEX-SET.7", "not_in_setup", {})
-    foreign = why_not_own(state, state.active, hex)
+    foreign = why_not_own(state, state.step_owner, hex)
     if foreign is not None:
         return foreign
     if not state.is_heart(hex):
@@ -429,7 +429,7 @@ def why_not_declare(state: HexagoState, action: i64) -> Refusal:
 def why_not_fight_for_water(state: HexagoState, river: i64) -> Refusal:
     """Says why the water of a river hex cannot be contested."""
     said: dict[str, Any] = {"hex": state.river_id(river)}
-    if state.settled & bit(river) != 0:
+    if state.settled_hexes & bit(river) != 0:
         return Refusal("HEX-CON.8", "settled", said)
     if state.taken[river] == 0 and not conflicts.drew(state, river):
         return Refusal("HEX-CON.1", "nothing_taken", said | {"player": state.author})
@@ -480,7 +480,7 @@ def why_not_play(state: HexagoState, action: i64) -> Refusal:
 
 def why_useless(state: HexagoState, card: i64, target: i64) -> Refusal:
     """Says why a card would do nothing if it were aimed like this."""
-    rules, player = state.rules, state.active
+    rules, player = state.rules, state.step_owner
     effect = rules.tables.effect[card]
     said: dict[str, Any] = {"card": rules.tables.actions[card].id}
     if effect == Effect.FESTIVAL:
@@ -518,6 +518,6 @@ def why_not_pick(state: HexagoState, river: i64) -> Refusal:
     """Says why a cleanup cannot remove a cube there."""
     if state.phase != Phase.PICK:
         return wrong_phase(state)
-    if state.domains[state.active].access & bit(river) == 0:
+    if state.domains[state.step_owner].access & bit(river) == 0:
         return out_of_reach(state, river)
     return Refusal("HEX-ACT.1", "nothing_to_treat", {"hex": state.river_id(river)})

@@ -75,9 +75,9 @@ def fill(state: HexagoState, data: object) -> None:
     rules = state.rules
     state.phase = index_of(PHASES, found["phase"], "phase")
     state.turn = whole(found["turn"], 0, rules.turns, "turn")
-    state.leader = seat(state, found["initiative"], "initiative")
-    state.first = NOTHING if state.leader == NOTHING else (state.leader - (state.turn - 1 if state.turn > 0 else 0)) % rules.players
-    state.active = seat(state, found["step_owner"], "step_owner")
+    state.initiative = seat(state, found["initiative"], "initiative")
+    state.first = NOTHING if state.initiative == NOTHING else (state.initiative - (state.turn - 1 if state.turn > 0 else 0)) % rules.players
+    state.step_owner = seat(state, found["step_owner"], "step_owner")
     state.asking = whole(found["asking"], 0, rules.players - 1, "asking") if "asking" in found else NOTHING
     require(("step" in found) == (state.phase in OWN_STEP), "step is named where a phase comes in several steps, and only there")
     state.step = index_of(PHASES, found["step"], "step") if "step" in found else usual_step(state)
@@ -308,9 +308,9 @@ def fill_river(state: HexagoBoard, found: dict[str, Any]) -> None:
         cubes = entry(about, ("water", "pollution"), (), "a river hex")
         state.water[river] = amount(cubes["water"], "water")
         state.pollution[river] = amount(cubes["pollution"], "pollution")
-    state.sea = amount(found["sea_pollution"], "sea_pollution")
+    state.sea_pollution = amount(found["sea_pollution"], "sea_pollution")
     for fought in listed(found["settled_hexes"], None, "settled_hexes"):
-        state.settled |= bit(river_at(state, fought))
+        state.settled_hexes |= bit(river_at(state, fought))
     for name, members in mapping(found["barred"], "barred").items():
         state.barred[hex_at(state, name)] = seat_set(state, members, "barred")
 
@@ -326,16 +326,16 @@ def fill_community(state: HexagoBoard, player: i64, row: object) -> None:
     for name, cubes in mapping(found["pools"], "pools").items():
         network = network_at(state, player, name)
         fill_amounts(state.pools, (player * state.rules.markers + network) * Good.CUBES, cubes, ("energy", "food"), "pools")
-    fill_cards(state, state.hands, player * len(tables.actions), found["hand"], "hand")
-    fill_cards(state, state.spent, player * len(tables.actions), found["played"], "played")
+    fill_cards(state, state.hand, player * len(tables.actions), found["hand"], "hand")
+    fill_cards(state, state.played, player * len(tables.actions), found["played"], "played")
     for card in range(len(tables.actions)):
-        state.hand_size[player] += state.hands[player * len(tables.actions) + card]
+        state.hand_size[player] += state.hand[player * len(tables.actions) + card]
     if found["objective"] is not None:
-        state.objectives[player] = number_of(tables.objective_of, found["objective"], "objective")
-    state.hostility[player] = amount(found["hostility_used"], "hostility_used")
-    state.offered[player] = amount(found["offers_made"], "offers_made")
-    state.futures[player] = amount(found["futures_left"], "futures_left")
-    state.hostile |= bit(player) if truth(found["hostile_ever"], "hostile_ever") else 0
+        state.objective[player] = number_of(tables.objective_of, found["objective"], "objective")
+    state.hostility_used[player] = amount(found["hostility_used"], "hostility_used")
+    state.offers_made[player] = amount(found["offers_made"], "offers_made")
+    state.futures_left[player] = amount(found["futures_left"], "futures_left")
+    state.hostile_ever |= bit(player) if truth(found["hostile_ever"], "hostile_ever") else 0
     state.reaped |= bit(player) if truth(found["reaped"], "reaped") else 0
 
 
@@ -382,7 +382,7 @@ def fill_pending(state: HexagoBoard, found: dict[str, Any]) -> None:
         state.cube = river_at(state, cube["river"])
         state.back = index_of(PHASES, cube["back"], "phase")
         if "network" in cube:
-            require(state.active != NOTHING, "nobody has the cube in hand")
+            require(state.step_owner != NOTHING, "nobody has the cube in hand")
             state.cube_network = network_at(state, state.decider(), cube["network"])
     if "offer" in found:
         offer = entry(found["offer"], ("partner", "give", "ask", "written"), (), "offer")
@@ -415,7 +415,7 @@ def fill_contest(state: HexagoBoard, value: object) -> None:
     rules = state.rules
     fields = ("stake", "at", "challengers", "invited", "winner", "bids", "embassies", "dice")
     found = entry(value, ("asked",), fields, "contest")
-    state.author = state.active
+    state.author = state.step_owner
     state.asked = seat_set(state, found["asked"], "asked")
     if "stake" not in found:
         return
@@ -446,19 +446,19 @@ def fill_trace(state: HexagoBoard, found: dict[str, Any]) -> None:
     state.began = counted(found, "began") if in_step(state) and state.step == Phase.COLLECT else state.sequence
     state.closed = counted(found, "closed")
     state.works = counted(found, "works")
-    state.eco = counted(found, "eco_works")
+    state.eco_works = counted(found, "eco_works")
     state.drawing = counted(found, "drawing")
     state.proposals = counted(found, "proposals")
     state.passes = counted(found, "passes")
     state.went = truth(found["went"], "went") if "went" in found else False
     if state.phase == Phase.RIOT_DIE:
         state.place = players
-    elif in_step(state) and state.leader != NOTHING and state.active != NOTHING:
-        state.place = counted(found, "round") * players + (state.active - state.leader) % players
+    elif in_step(state) and state.initiative != NOTHING and state.step_owner != NOTHING:
+        state.place = counted(found, "round") * players + (state.step_owner - state.initiative) % players
     if "taken" in found:
         fill_rivers(state, state.taken, 0, found["taken"], "taken")
     if "put_back" in found:
-        fill_rivers(state, state.waiting, 0, found["put_back"], "put_back")
+        fill_rivers(state, state.put_back, 0, found["put_back"], "put_back")
     if "drawn" in found:
         for name, into in mapping(found["drawn"], "drawn").items():
             dam = river_at(state, name)

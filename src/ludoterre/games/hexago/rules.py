@@ -58,7 +58,7 @@ class HexagoState(HexagoCourse):
         phase, rules = self.phase, self.rules
         if phase == Phase.FIRST_INITIATIVE:
             self.first = outcome - Out.FIRST
-            self.leader = self.first
+            self.initiative = self.first
             if self.listener is not None:
                 self.tell("initiative", {"player": self.first}, "HEX-SET.4")
             self.after_initiative()
@@ -98,18 +98,18 @@ class HexagoState(HexagoCourse):
                 trading.propose(self)
             elif action == Do.CANCEL:
                 if self.listener is not None:
-                    self.tell("offer_dropped", {"player": self.active}, "HEX-SUP.11")
+                    self.tell("offer_dropped", {"player": self.step_owner}, "HEX-SUP.11")
                 trading.close_offer(self)
             else:
                 trading.write_amount(self, action)
                 if self.listener is not None:
-                    self.tell("offer_written", {"player": self.active}, "HEX-SUP.11")
+                    self.tell("offer_written", {"player": self.step_owner}, "HEX-SUP.11")
         elif phase == Phase.ANSWER:
             if action == Do.ACCEPT:
                 trading.accept(self)
             else:
                 if self.listener is not None:
-                    self.tell("offer_declined", {"player": self.asking, "author": self.active}, "HEX-SUP.11")
+                    self.tell("offer_declined", {"player": self.asking, "author": self.step_owner}, "HEX-SUP.11")
                 trading.close_offer(self)
         elif phase == Phase.BUILD or phase == Phase.SETUP:
             self.act_build(action)
@@ -117,11 +117,11 @@ class HexagoState(HexagoCourse):
             self.act_treat(action)
         elif phase == Phase.PICK:
             if action == Do.END:
-                cards.end_cleanup(self, self.active)
+                cards.end_cleanup(self, self.step_owner)
             else:
-                cards.pick(self, self.active, action - self.rules.pick)
+                cards.pick(self, self.step_owner, action - self.rules.pick)
         elif phase == Phase.PLACE:
-            building.place(self, self.active, action - Do.PLACE)
+            building.place(self, self.step_owner, action - Do.PLACE)
             self.phase = Phase.NEXT
         elif phase == Phase.CONSENT:
             building.answer_dam(self, action == Do.ACCEPT)
@@ -131,7 +131,7 @@ class HexagoState(HexagoCourse):
 
     def act_collect(self, action: i64) -> None:
         """Carries out a decision of phase 3."""
-        rules, player = self.rules, self.active
+        rules, player = self.rules, self.step_owner
         if action == Do.END:
             self.open_window()
         elif action < rules.treat:
@@ -146,7 +146,7 @@ class HexagoState(HexagoCourse):
 
     def act_market(self, action: i64) -> None:
         """Carries out a decision of phase 4."""
-        rules, player = self.rules, self.active
+        rules, player = self.rules, self.step_owner
         if action == Do.END:
             if self.phase == Phase.SUPPLY:
                 trading.store_pools(self, player)
@@ -162,7 +162,7 @@ class HexagoState(HexagoCourse):
 
     def act_treat(self, action: i64) -> None:
         """Carries out a decision of phase 6."""
-        rules, player = self.rules, self.active
+        rules, player = self.rules, self.step_owner
         if action == Do.END:
             self.phase = Phase.NEXT
         elif action < rules.top_up:
@@ -172,7 +172,7 @@ class HexagoState(HexagoCourse):
 
     def act_build(self, action: i64) -> None:
         """Carries out a decision of phase 7 or of the set-up."""
-        rules, player = self.rules, self.active
+        rules, player = self.rules, self.step_owner
         if action == Do.END:
             self.end_works()
             return

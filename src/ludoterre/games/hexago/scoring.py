@@ -18,7 +18,7 @@ def progress(state: HexagoBoard, player: i64, objective: i64) -> i64:
     if asks == Asks.ACCESS:
         return popcount(state.domains[player].access)
     if asks == Asks.PEACE:
-        return 1 if state.hostile & bit(player) == 0 and state.red_cubes(player) == 0 else 0
+        return 1 if state.hostile_ever & bit(player) == 0 and state.red_cubes(player) == 0 else 0
     domain = state.domains[player]
     count: i64 = 0
     for number in range(domain.size):
@@ -48,7 +48,7 @@ def is_met(state: HexagoBoard, player: i64, objective: i64) -> bool:
 
 def objective_points(state: HexagoBoard, player: i64) -> i64:
     """Returns what a community's objective brings it now (HEX-OBJ.1)."""
-    objective = state.objectives[player]
+    objective = state.objective[player]
     if objective == NOTHING or not is_met(state, player, objective):
         return 0
     return state.rules.tables.objective_points[objective]

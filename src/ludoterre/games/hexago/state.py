@@ -30,11 +30,11 @@ class HexagoBoard(State):
     """The turn, from 1; 0 during set-up."""
     first: i64 = NOTHING
     """Who had the first initiative."""
-    leader: i64 = NOTHING
+    initiative: i64 = NOTHING
     """Who has the initiative now."""
     place: i64 = 0
     """How many communities have had their go in this step; of a set-up or `one_each` round, how many goes there were."""
-    active: i64 = NOTHING
+    step_owner: i64 = NOTHING
     """Whose step it is."""
     asking: i64 = NOTHING
     """Who answers, where it is not whose step it is: a partner, a challenger, a bidder, a target."""
@@ -57,8 +57,8 @@ class HexagoBoard(State):
     """The site of the dam that stands on each river hex, or NOTHING."""
     water: vec[i64]
     pollution: vec[i64]
-    sea: i64 = 0
-    settled: i64 = 0
+    sea_pollution: i64 = 0
+    settled_hexes: i64 = 0
     """The river hexes whose water was fought over this turn (HEX-CON.8)."""
     supply: vec[i64]
     """Tiles of each kind that are left."""
@@ -72,20 +72,20 @@ class HexagoBoard(State):
     """Energy and food of each community."""
     pools: vec[i64]
     """What each network has produced this turn and not used: energy and food of each network of each community."""
-    hostility: vec[i64]
-    offered: vec[i64]
-    futures: vec[i64]
+    hostility_used: vec[i64]
+    offers_made: vec[i64]
+    futures_left: vec[i64]
     """Cubes that a futures contract still makes cheap this turn."""
-    hostile: i64 = 0
+    hostile_ever: i64 = 0
     """Who has ever declared or joined hostility, as a set."""
     reaped: i64 = 0
     """Who has harvested anything in the last harvest, as a set (HEX-Q40)."""
     # The cards.
-    objectives: vec[i64]
-    hands: vec[i64]
+    objective: vec[i64]
+    hand: vec[i64]
     """How many of each action card each community holds."""
     hand_size: vec[i64]
-    spent: vec[i64]
+    played: vec[i64]
     """How many of each action card each community has played: the discard pile."""
     card: i64 = NOTHING
     """The resource card of this turn."""
@@ -100,7 +100,7 @@ class HexagoBoard(State):
     """Cubes taken from each river hex in this collection."""
     drawn: vec[i64]
     """Cubes drawn from each river hex into each dam in this collection; dams in the order of the map."""
-    waiting: vec[i64]
+    put_back: vec[i64]
     """Treated water to put back on each river hex after the contests (HEX-TRT.3)."""
     began: i64 = 0
     """How many buildings had been watered this turn when the step began."""
@@ -121,7 +121,7 @@ class HexagoBoard(State):
     works: i64 = 0
     """How many constructions this step has seen."""
     proposals: i64 = 0
-    eco: i64 = 0
+    eco_works: i64 = 0
     """What an eco-works card takes off the next price; 0 without one."""
     passes: i64 = 0
     """Goes without a build in a row (HEX-SET.6, `one_each`)."""
@@ -199,18 +199,18 @@ class HexagoBoard(State):
         self.markers = filled(players, 0)
         self.stock = filled(players * Good.CUBES, 0)
         self.pools = filled(players * rules.markers * Good.CUBES, 0)
-        self.hostility = filled(players, 0)
-        self.offered = filled(players, 0)
-        self.futures = filled(players, 0)
-        self.objectives = filled(players, NOTHING)
-        self.hands = filled(players * len(tables.actions), 0)
+        self.hostility_used = filled(players, 0)
+        self.offers_made = filled(players, 0)
+        self.futures_left = filled(players, 0)
+        self.objective = filled(players, NOTHING)
+        self.hand = filled(players * len(tables.actions), 0)
         self.hand_size = filled(players, 0)
-        self.spent = filled(players * len(tables.actions), 0)
+        self.played = filled(players * len(tables.actions), 0)
         self.deck = tables.resource_copies[:]
         self.forecast = filled(MOST_TURNS, NOTHING)
         self.taken = filled(rivers, 0)
         self.drawn = filled(rivers * tables.supply[Tile.DAM], 0)
-        self.waiting = filled(rivers, 0)
+        self.put_back = filled(rivers, 0)
         self.fresh = filled(hexes, 0)
         self.paid = filled(hexes, 0)
         self.clean = filled(hexes, 0)
@@ -238,7 +238,7 @@ class HexagoBoard(State):
         self.survey_all()
         if rules.first_seat_begins:
             self.first = 0
-            self.leader = 0
+            self.initiative = 0
 
     def copy_to(self, other: HexagoBoard) -> None:
         """Fills another frame with this position."""
@@ -246,9 +246,9 @@ class HexagoBoard(State):
         other.step = self.step
         other.turn = self.turn
         other.first = self.first
-        other.leader = self.leader
+        other.initiative = self.initiative
         other.place = self.place
-        other.active = self.active
+        other.step_owner = self.step_owner
         other.asking = self.asking
         other.ending = self.ending
         other.tile = self.tile[:]
@@ -262,8 +262,8 @@ class HexagoBoard(State):
         other.sites = self.sites[:]
         other.water = self.water[:]
         other.pollution = self.pollution[:]
-        other.sea = self.sea
-        other.settled = self.settled
+        other.sea_pollution = self.sea_pollution
+        other.settled_hexes = self.settled_hexes
         other.supply = self.supply[:]
         other.domains = self.domains[:]
         other.thunes = self.thunes[:]
@@ -271,22 +271,22 @@ class HexagoBoard(State):
         other.markers = self.markers[:]
         other.stock = self.stock[:]
         other.pools = self.pools[:]
-        other.hostility = self.hostility[:]
-        other.offered = self.offered[:]
-        other.futures = self.futures[:]
-        other.hostile = self.hostile
+        other.hostility_used = self.hostility_used[:]
+        other.offers_made = self.offers_made[:]
+        other.futures_left = self.futures_left[:]
+        other.hostile_ever = self.hostile_ever
         other.reaped = self.reaped
-        other.objectives = self.objectives[:]
-        other.hands = self.hands[:]
+        other.objective = self.objective[:]
+        other.hand = self.hand[:]
         other.hand_size = self.hand_size[:]
-        other.spent = self.spent[:]
+        other.played = self.played[:]
         other.card = self.card
         other.deck = self.deck[:]
         other.forecast = self.forecast[:]
         other.drawing = self.drawing
         other.taken = self.taken[:]
         other.drawn = self.drawn[:]
-        other.waiting = self.waiting[:]
+        other.put_back = self.put_back[:]
         other.began = self.began
         other.closed = self.closed
         other.sequence = self.sequence
@@ -297,7 +297,7 @@ class HexagoBoard(State):
         other.razed = self.razed[:]
         other.works = self.works
         other.proposals = self.proposals
-        other.eco = self.eco
+        other.eco_works = self.eco_works
         other.passes = self.passes
         other.went = self.went
         other.cube = self.cube
@@ -340,11 +340,11 @@ class HexagoBoard(State):
 
     def decider(self) -> i64:
         """Returns who decides in a phase of a community."""
-        return self.active if self.asking == NOTHING else self.asking
+        return self.step_owner if self.asking == NOTHING else self.asking
 
     def in_order(self, number: i64) -> i64:
         """Returns the community that comes at a place of the initiative order, from 0 (HEX-TRN.2)."""
-        return (self.leader + number) % self.rules.players
+        return (self.initiative + number) % self.rules.players
 
     # The map.
 
@@ -431,13 +431,13 @@ class HexagoBoard(State):
     def pour(self, outfall: i64, cubes: i64) -> None:
         """Lays grey cubes on a river hex or, for an outfall below 0, into the sea."""
         if outfall < 0:
-            self.sea += cubes
+            self.sea_pollution += cubes
         else:
             self.pollution[outfall] += cubes
 
     def grey_cubes(self) -> i64:
         """Counts the pollution on the board (HEX-END.2)."""
-        total = self.sea
+        total = self.sea_pollution
         for river in range(self.rules.rivers):
             total += self.pollution[river]
         return total
@@ -469,11 +469,11 @@ class HexagoBoard(State):
 
     def may_be_hostile(self, player: i64) -> bool:
         """Tells whether a community still has a declaration this turn (HEX-CON.8)."""
-        return self.hostility[player] < self.rules.hostilities
+        return self.hostility_used[player] < self.rules.hostilities
 
     def holds(self, player: i64, card: i64) -> bool:
         """Tells whether a community holds an action card."""
-        return self.hands[player * len(self.rules.tables.actions) + card] > 0
+        return self.hand[player * len(self.rules.tables.actions) + card] > 0
 
     def embassy_of(self, player: i64) -> i64:
         """Returns an embassy that a community holds, or NOTHING."""
@@ -485,9 +485,9 @@ class HexagoBoard(State):
     def spend_card(self, player: i64, card: i64) -> None:
         """Discards an action card (HEX-ACT.1)."""
         at = player * len(self.rules.tables.actions) + card
-        self.hands[at] -= 1
+        self.hand[at] -= 1
         self.hand_size[player] -= 1
-        self.spent[at] += 1
+        self.played[at] += 1
 
     def note(self, player: i64, field: i64, amount: i64) -> None:
         """Adds to a community's row of the tally."""
@@ -518,10 +518,10 @@ class HexagoBoard(State):
     def counters(self) -> dict[str, int]:
         rules = self.rules
         basin = rules.tables.basin
-        found: dict[str, int] = {"turn": self.turn, "sea_pollution": self.sea, "pollution": self.grey_cubes()}
+        found: dict[str, int] = {"turn": self.turn, "sea_pollution": self.sea_pollution, "pollution": self.grey_cubes()}
         discarded: i64 = 0
-        for at in range(len(self.spent)):
-            discarded += self.spent[at]
+        for at in range(len(self.played)):
+            discarded += self.played[at]
         left: i64 = 0
         for card in range(len(self.deck)):
             left += self.deck[card]
@@ -536,9 +536,9 @@ class HexagoBoard(State):
             found[f"hand.{player}"] = self.hand_size[player]
             found[f"markers.{player}"] = self.markers[player]
             found[f"crisis.{player}"] = self.red_cubes(player)
-            found[f"hostility.{player}"] = self.hostility[player]
-            found[f"offers.{player}"] = self.offered[player]
-            found[f"futures.{player}"] = self.futures[player]
+            found[f"hostility.{player}"] = self.hostility_used[player]
+            found[f"offers.{player}"] = self.offers_made[player]
+            found[f"futures.{player}"] = self.futures_left[player]
             watered: i64 = 0
             supplied: i64 = 0
             for number in range(domain.size):

@@ -120,11 +120,11 @@ class Advice:
             self.builder = Builder(state, self.player, prices, True)
         elif phase == Phase.MARKET or phase == Phase.SUPPLY:
             self.purse = Purse(state, self.home)
-            if phase == Phase.MARKET and state.offered[self.player] < state.rules.offers:
-                deal = bargaining.best_deal(state, self.player, NOTHING, state.offered[self.player], prices)
+            if phase == Phase.MARKET and state.offers_made[self.player] < state.rules.offers:
+                deal = bargaining.best_deal(state, self.player, NOTHING, state.offers_made[self.player], prices)
                 self.plan = NOTHING if deal.partner == NOTHING else Do.OFFER + deal.partner
         elif phase == Phase.COMPOSE:
-            made = state.offered[self.player] - 1
+            made = state.offers_made[self.player] - 1
             self.plan = bargaining.next_step(state, bargaining.best_deal(state, self.player, state.partner, made, prices))
         elif phase == Phase.BID:
             self.worth = quarrels.stake_worth(state, self.player, prices)
@@ -307,7 +307,7 @@ class Advice:
         tables = rules.tables
         loss = quarrels.malus_worth(state, self.player, tables.effect[state.malus], tables.amount[state.malus], state.aim, self.prices)
         if action == rules.declare_card:
-            hope = quarrels.best_hope(state, self.player, loss, state.active, bit(state.active))
+            hope = quarrels.best_hope(state, self.player, loss, state.step_owner, bit(state.step_owner))
             return hope - quarrels.LEAST_HOPE - quarrels.peace_price(state, self.player)
         return loss - PATIENCE[self.left]
 

@@ -77,7 +77,7 @@ def missing(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
 
 def price_of(state: HexagoBoard, player: i64, energy: i64, food: i64) -> i64:
     """Returns what cubes cost on the world market, a futures contract considered; energy is bought first (HEX-SUP.4)."""
-    cheap = state.futures[player]
+    cheap = state.futures_left[player]
     prices = state.rules.tables.prices
     price: i64 = 0
     for good in range(Good.CUBES):
@@ -127,8 +127,8 @@ def supply(state: HexagoBoard, player: i64, hex: i64) -> None:
         state.pools[at] -= pooled
         state.stock[player * Good.CUBES + good] -= need - pooled
         state.note(player, Tally.BOUGHT_ENERGY + good, bought[good])
-        cheap = state.futures[player]
-        state.futures[player] = cheap - bought[good] if bought[good] < cheap else 0
+        cheap = state.futures_left[player]
+        state.futures_left[player] = cheap - bought[good] if bought[good] < cheap else 0
     state.note(player, Tally.BOUGHT_FOR, price)
     upkeep = tables.needs[kind * 3 + Good.THUNES]
     state.thunes[player] -= price + upkeep
@@ -195,7 +195,7 @@ def leave_pools(state: HexagoBoard, player: i64, good: i64, amount: i64, needed:
 
 def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
     """Tells whether a community may make another an offer: somebody must own something."""
-    if partner == player or state.offered[player] >= state.rules.offers:
+    if partner == player or state.offers_made[player] >= state.rules.offers:
         return False
     for good in range(Good.THUNES + 1):
         if state.owns(player, good) > 0 or state.owns(partner, good) > 0:
@@ -205,7 +205,7 @@ def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
 
 def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
     """Begins to write an offer; one that is never made counts too, so that nobody begins for ever."""
-    state.offered[player] += 1
+    state.offers_made[player] += 1
     state.note(player, Tally.OFFERED, 1)
     state.partner = partner
     state.phase = Phase.COMPOSE
@@ -215,7 +215,7 @@ def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
 
 def most_offered(state: HexagoBoard, bundle: i64) -> i64:
     """Returns how much of a good the offer that is being written may name: what its owner has, 9 at most."""
-    owner = state.active if bundle < 3 else state.partner
+    owner = state.step_owner if bundle < 3 else state.partner
     most = state.owns(owner, bundle % 3)
     return most if most < MOST_OFFERED else MOST_OFFERED
 
@@ -248,13 +248,18 @@ def propose(state: HexagoBoard) -> None:
     state.phase = Phase.ANSWER
     state.asking = state.partner
     if state.listener is not None:
-        said: dict[str, Any] = {"player": state.active, "partner": state.partner, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
+        said: dict[str, Any] = {
+            "player": state.step_owner,
+            "partner": state.partner,
+            "give": amounts_of(state, 0),
+            "ask": amounts_of(state, 3),
+        }
         state.tell("offered", said, "HEX-SUP.11")
 
 
 def accept(state: HexagoBoard) -> None:
     """Carries an offer out."""
-    one, other = state.active, state.partner
+    one, other = state.step_owner, state.partner
     hand_over(state, one, other, 0)
     hand_over(state, other, one, 3)
     state.note(one, Tally.DEALS, 1)
@@ -294,6 +299,6 @@ def partners(state: HexagoBoard) -> i64:
     """Returns the communities that may be made an offer, as a set."""
     found: i64 = 0
     for partner in range(state.rules.players):
-        if may_offer(state, state.active, partner):
+        if may_offer(state, state.step_owner, partner):
             found |= bit(partner)
     return found

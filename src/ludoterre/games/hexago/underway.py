@@ -59,7 +59,7 @@ def check_rounds(state: HexagoBoard) -> None:
         require(state.passes < state.rules.players, "when everybody passes the round is over")
         require(not (state.went and state.phase == Phase.BUILD), "a go is over with what was built")
     if in_step(state) and state.phase != Phase.RIOT_DIE:
-        require(state.active == state.in_order(state.place % state.rules.players), "goes follow the initiative")
+        require(state.step_owner == state.in_order(state.place % state.rules.players), "goes follow the initiative")
         require(rounds or state.place < state.rules.players, "everybody has one go")
     require(0 <= state.proposals <= Dam.SHARED_PROPOSALS, "{most} shared dams are proposed at most", most=Dam.SHARED_PROPOSALS)
     building_now = state.step in (Phase.SETUP, Phase.BUILD) or not in_step(state)
@@ -76,23 +76,25 @@ def check_collection(state: HexagoBoard) -> None:
     in_time = state.began <= state.closed <= state.sequence if contested else state.closed == 0
     require(in_time, "contests begin when the step has watered what it waters")
     for river in range(rules.rivers):
-        require(state.taken[river] >= 0 and state.waiting[river] >= 0, "cubes are 0 or more")
-        require(collecting or state.taken[river] + state.waiting[river] == 0, "water is taken in the collection")
+        require(state.taken[river] >= 0 and state.put_back[river] >= 0, "cubes are 0 or more")
+        require(collecting or state.taken[river] + state.put_back[river] == 0, "water is taken in the collection")
         name = state.river_id(river)
         if state.taken[river] > 0:
-            reached = state.domains[state.active].access & bit(river) != 0
-            require(reached, "community {player} has no access to {river}", player=state.active, river=name)
-        if state.waiting[river] > 0:
-            require(rules.pollution and treats(state, state.active, river, NOTHING), "nobody has treated anything on {river}", river=name)
+            reached = state.domains[state.step_owner].access & bit(river) != 0
+            require(reached, "community {player} has no access to {river}", player=state.step_owner, river=name)
+        if state.put_back[river] > 0:
+            require(
+                rules.pollution and treats(state, state.step_owner, river, NOTHING), "nobody has treated anything on {river}", river=name
+            )
         if state.sites[river] == NOTHING:
             continue
         first = state.dam_rank(river) * rules.rivers
         for other in range(rules.rivers):
             if state.drawn[first + other] != 0:
-                own = collecting and state.owners[basin.hex_of[river]] & bit(state.active) != 0
+                own = collecting and state.owners[basin.hex_of[river]] & bit(state.step_owner) != 0
                 below = basin.below[river] & bit(other) != 0 and state.sites[other] == NOTHING
                 require(own and below and state.drawn[first + other] > 0, "no water was drawn into the dam on {river}", river=name)
-    require(0 <= state.settled < bit(rules.rivers), "river hexes are settled")
+    require(0 <= state.settled_hexes < bit(rules.rivers), "river hexes are settled")
 
 
 def treats(state: HexagoBoard, player: i64, river: i64, network: i64) -> bool:
@@ -122,7 +124,7 @@ def check_works(state: HexagoBoard) -> None:
             continue
         name = state.hex_id(hex)
         require(works and state.tile[hex] != NOTHING, "{hex} is not new", hex=name)
-        require(state.owners[hex] & bit(state.active) != 0, "{hex} was not built by whose step it is", hex=name)
+        require(state.owners[hex] & bit(state.step_owner) != 0, "{hex} was not built by whose step it is", hex=name)
         require(0 < state.fresh[hex] <= state.works, "only {count} constructions are new", count=state.works)
         heart = state.heart(hex)
         require(state.fresh[hex] == state.fresh[heart], "a dam is built at once")
@@ -131,7 +133,7 @@ def check_works(state: HexagoBoard) -> None:
         require(state.fresh[hex] not in orders, "constructions are built one after the other")
         orders.append(state.fresh[hex])
         check_price(state, hex)
-        leans = state.rooted[hex] != 0 or not building.hangs_in_the_air(state, state.active, hex)
+        leans = state.rooted[hex] != 0 or not building.hangs_in_the_air(state, state.step_owner, hex)
         require(leans, "{hex} stands next to nothing", hex=name)
     gone: i64 = 0
     for river in range(rules.rivers + 1):
@@ -139,21 +141,21 @@ def check_works(state: HexagoBoard) -> None:
         gone += state.razed[river]
     require(gone + len(orders) <= state.works, "more was built and destroyed than there were works")
     open_go = works and state.phase not in (Phase.DECLARE, Phase.JOIN) and (state.stake == Stake.NONE or state.stake == Stake.CARD)
-    require(state.eco == 0 or (open_go and is_eco(state, state.eco)), "no such eco-works card is played")
+    require(state.eco_works == 0 or (open_go and is_eco(state, state.eco_works)), "no such eco-works card is played")
 
 
 def is_eco(state: HexagoBoard, amount: i64) -> bool:
     """Tells whether the active community has played an eco-works card of this amount."""
     tables = state.rules.tables
     for card in range(len(tables.actions)):
-        if tables.effect[card] == Effect.ECO_WORKS and tables.amount[card] == amount and has_played(state, state.active, card):
+        if tables.effect[card] == Effect.ECO_WORKS and tables.amount[card] == amount and has_played(state, state.step_owner, card):
             return True
     return False
 
 
 def has_played(state: HexagoBoard, player: i64, card: i64) -> bool:
     """Tells whether a community has played a card."""
-    return state.spent[player * len(state.rules.tables.actions) + card] > 0
+    return state.played[player * len(state.rules.tables.actions) + card] > 0
 
 
 def check_price(state: HexagoBoard, hex: i64) -> None:
@@ -165,7 +167,7 @@ def check_price(state: HexagoBoard, hex: i64) -> None:
         fits = False
         tables = state.rules.tables
         for card in range(len(tables.actions)):
-            if tables.effect[card] == Effect.ECO_WORKS and has_played(state, state.active, card):
+            if tables.effect[card] == Effect.ECO_WORKS and has_played(state, state.step_owner, card):
                 due = price - tables.amount[card] if price > tables.amount[card] else 0
                 fits = fits or state.paid[hex] == due
     require(fits, "{hex} has another price than {paid}", hex=state.hex_id(hex), paid=state.paid[hex])
@@ -211,7 +213,9 @@ def check_offer(state: HexagoBoard) -> None:
         require(0 <= amount <= most, "an offer names what somebody has, {most} at most", most=MOST_OFFERED)
     require(state.written == 0 or state.offer[state.written - 1] > 0, "an offer is written in order")
     if trade:
-        require(state.partner != state.active and state.offered[state.active] > 0, "an offer is made to somebody else, and counts")
+        require(
+            state.partner != state.step_owner and state.offers_made[state.step_owner] > 0, "an offer is made to somebody else, and counts"
+        )
     if state.phase == Phase.ANSWER:
         require(state.asking == state.partner and not trading.is_empty(state), "the partner answers an offer that names something")
 
@@ -224,7 +228,7 @@ def check_proposal(state: HexagoBoard) -> None:
     require(asked or state.dam_owners | state.dam_agreed == 0, "no dam is proposed")
     if not asked:
         return
-    own = bit(state.active)
+    own = bit(state.step_owner)
     owners = popcount(state.dam_owners)
     require(2 <= owners <= Dam.MOST_OWNERS and state.dam_owners & own != 0, "a shared dam has its builder and one or two partners")
     require(state.supply[Tile.DAM] > 0 and building.is_dam_site(state, site), "no dam can be built there")
@@ -236,12 +240,12 @@ def check_proposal(state: HexagoBoard) -> None:
         player = state.in_order(number)
         if state.dam_owners & bit(player) == 0:
             continue
-        share = building.reduced(state, price) if player == state.active else price
+        share = building.reduced(state, price) if player == state.step_owner else price
         require(building.may_own_dam(state, player, site, share), "community {player} cannot own the dam", player=player)
         if state.dam_agreed & bit(player) == 0:
             waiting = player if waiting == NOTHING else waiting
         else:
-            require(waiting == NOTHING or player == state.active, "partners are asked in their order")
+            require(waiting == NOTHING or player == state.step_owner, "partners are asked in their order")
     require(waiting != NOTHING and state.asking == waiting, "the next partner is asked")
 
 
@@ -256,11 +260,11 @@ def check_malus(state: HexagoBoard) -> None:
     card, target = state.malus, state.target
     effect = tables.effect[card]
     leaks = effect == Effect.LEAK
-    require(cards.is_malus(effect) and has_played(state, state.active, card), "no such malus was played")
+    require(cards.is_malus(effect) and has_played(state, state.step_owner, card), "no such malus was played")
     require(tables.timing[card] & legal.timing_of(state.step) != 0, "the malus is not played in this step")
     require(target != NOTHING and (state.aim != NOTHING) == leaks, "a malus is aimed at something")
     aimed = target * state.rules.rivers + state.aim if leaks else target
-    require(cards.may_play(state, state.active, card, aimed), "the malus does nothing to its target")
+    require(cards.may_play(state, state.step_owner, card, aimed), "the malus does nothing to its target")
     if state.phase == Phase.REACT:
         able = state.hand_size[target] > 0 or state.may_be_hostile(target)
         require(state.asking == target and able, "the target answers, if it can")
@@ -275,11 +279,11 @@ def check_cleanup(state: HexagoBoard) -> None:
         return
     tables = state.rules.tables
     card = state.cleaning
-    require(tables.effect[card] == Effect.CLEANUP and has_played(state, state.active, card), "no cleanup day was played")
+    require(tables.effect[card] == Effect.CLEANUP and has_played(state, state.step_owner, card), "no cleanup day was played")
     fits = state.picks > 0 and state.picked >= 0 and state.picks + state.picked == tables.amount[card]
     require(fits, "a cleanup day picks {count} cubes", count=tables.amount[card])
-    require(state.tally[state.active * Tally.SIZE + Tally.CLEANED] >= state.picked, "more cubes have been picked")
-    require(cards.cleanable(state, state.active) != 0, "there is nothing to pick")
+    require(state.tally[state.step_owner * Tally.SIZE + Tally.CLEANED] >= state.picked, "more cubes have been picked")
+    require(cards.cleanable(state, state.step_owner) != 0, "there is nothing to pick")
 
 
 # Contests.
@@ -293,7 +297,7 @@ def check_contest(state: HexagoBoard) -> None:
         nobody = state.asked | state.challengers | state.invited == 0 and state.winner == NOTHING
         require(nobody and state.stake == Stake.NONE and state.stake_at == NOTHING, "nothing is contested now")
     else:
-        require(state.author == state.active, "the author of what is contested is whose step it is")
+        require(state.author == state.step_owner, "the author of what is contested is whose step it is")
         require((state.asked | state.challengers) & bit(state.author) == 0, "nobody contests its own doing")
         if state.phase == Phase.DECLARE:
             check_window(state)
@@ -324,7 +328,7 @@ def check_stake(state: HexagoBoard) -> None:
     phase, stake = state.phase, state.stake
     require(stake != Stake.NONE and state.challengers != 0, "somebody contests something")
     for player in range(state.rules.players):
-        spent = state.hostility[player] > 0
+        spent = state.hostility_used[player] > 0
         require(spent or state.challengers & bit(player) == 0, "community {player} has not declared", player=player)
     over = phase in (Phase.SPOILS, Phase.RECOLLECT, Phase.ASSIGN)
     require((state.winner != NOTHING) == over, "somebody has won when the dice have fallen, and only then")
@@ -361,7 +365,7 @@ def check_water_stake(state: HexagoBoard) -> None:
                 may = conflicts.water_at_stake(state, player, at)
                 require(may, "the water of {river} does not concern community {player}", river=state.river_id(at), player=player)
         return
-    require(state.settled & bit(at) != 0 and state.taken[at] == 0, "the water of {river} is settled", river=state.river_id(at))
+    require(state.settled_hexes & bit(at) != 0 and state.taken[at] == 0, "the water of {river} is settled", river=state.river_id(at))
     require(state.challengers & bit(state.winner) != 0, "a challenger has won")
     spoils = state.phase == Phase.SPOILS or state.back == Phase.SPOILS
     require(state.asking == (state.winner if spoils else state.author), "the winner takes first, then the author collects once more")

@@ -47,20 +47,20 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "pollution_counts": rules.pollution,
         "cards_in_play": rules.cards,
         "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
-        "step_owner": known(state.active),
-        "initiative": known(state.leader),
-        "order": [state.in_order(number) for number in range(players)] if state.leader != NOTHING else [],
+        "step_owner": known(state.step_owner),
+        "initiative": known(state.initiative),
+        "order": [state.in_order(number) for number in range(players)] if state.initiative != NOTHING else [],
         "card": None if state.card == NOTHING else resource(state, state.card),
         "cards": [None if card == NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
         "dams": dams(state),
         "river": river_hexes(state),
-        "sea_pollution": state.sea,
+        "sea_pollution": state.sea_pollution,
         "pollution": state.grey_cubes(),
         "deduction": deduction(state),
         "supply": {name: state.supply[kind] for kind, name in enumerate(TILES)},
         "communities": [community(state, player, viewer) for player in range(players)],
-        "settled_hexes": rivers_in(state, state.settled),
+        "settled_hexes": rivers_in(state, state.settled_hexes),
         "barred": barred(state),
         "trace": trace(state),
         "contest": contest(state, viewer),
@@ -178,15 +178,15 @@ def community(state: HexagoState, player: int, viewer: int) -> dict[str, Any]:
         "markers": state.markers[player],
         "networks": [network(state, player, number) for number in range(domain.networks)],
         "access": rivers_in(state, domain.access),
-        "hostility_used": state.hostility[player],
-        "offers_made": state.offered[player],
-        "futures_left": state.futures[player],
+        "hostility_used": state.hostility_used[player],
+        "offers_made": state.offers_made[player],
+        "futures_left": state.futures_left[player],
         "treated_total": state.tally[player * Tally.SIZE + Tally.TREATED],
-        "hostile_ever": state.hostile >> player & 1 != 0,
+        "hostile_ever": state.hostile_ever >> player & 1 != 0,
         "red_cubes": state.red_cubes(player),
         "hand_size": state.hand_size[player],
-        "played": cards_of(state, state.spent, player),
-        "hand": cards_of(state, state.hands, player) if own else None,
+        "played": cards_of(state, state.played, player),
+        "hand": cards_of(state, state.hand, player) if own else None,
         "objective": objective(state, player) if own or state.phase == Phase.OVER else None,
     }
     if state.phase == Phase.OVER:
@@ -235,7 +235,7 @@ def cards_of(state: HexagoState, counts: vec[i64], player: int) -> dict[str, int
 
 def objective(state: HexagoState, player: int) -> dict[str, Any] | None:
     """Describes a community's objective and how far it is."""
-    number = state.objectives[player]
+    number = state.objective[player]
     if number == NOTHING:
         return None
     tables = state.rules.tables
@@ -269,9 +269,9 @@ def trace(state: HexagoState) -> dict[str, Any]:
     return {
         "taken": {state.river_id(river): state.taken[river] for river in range(rules.rivers) if state.taken[river] > 0},
         "drawn": drawn,
-        "put_back": {state.river_id(river): state.waiting[river] for river in range(rules.rivers) if state.waiting[river] > 0},
+        "put_back": {state.river_id(river): state.put_back[river] for river in range(rules.rivers) if state.put_back[river] > 0},
         "constructions": works,
-        "eco_works": state.eco,
+        "eco_works": state.eco_works,
         "proposals": state.proposals,
     }
 
@@ -326,7 +326,7 @@ def offer(state: HexagoState) -> dict[str, Any] | None:
     if state.partner == NOTHING:
         return None
     return {
-        "author": state.active,
+        "author": state.step_owner,
         "partner": state.partner,
         "give": {good: state.offer[number] for number, good in enumerate(GOODS)},
         "ask": {good: state.offer[3 + number] for number, good in enumerate(GOODS)},
@@ -360,14 +360,14 @@ def malus(state: HexagoState) -> dict[str, Any] | None:
     if state.malus == NOTHING:
         return None
     river = None if state.aim == NOTHING else state.river_id(state.aim)
-    return {"card": state.rules.tables.actions[state.malus].id, "author": state.active, "target": state.target, "hex": river}
+    return {"card": state.rules.tables.actions[state.malus].id, "author": state.step_owner, "target": state.target, "hex": river}
 
 
 def supply_costs(state: HexagoState) -> dict[str, Any]:
     """Says what each building of whose step it is would take to be supplied now: cubes to buy, their price, and upkeep."""
     if state.phase != Phase.MARKET and state.phase != Phase.SUPPLY:
         return {}
-    player = state.active
+    player = state.step_owner
     domain = state.domains[player]
     found: dict[str, Any] = {}
     for number in range(domain.size):

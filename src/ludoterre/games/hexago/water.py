@@ -112,7 +112,7 @@ def dry_up(state: HexagoBoard, player: i64, hex: i64) -> None:
 def put_back(state: HexagoBoard, player: i64) -> None:
     """Sets treated water aside; it returns to its hex after the contests of this step (HEX-TRT.3)."""
     river = state.cube
-    state.waiting[river] += 1
+    state.put_back[river] += 1
     drop_cube(state)
     if state.listener is not None:
         state.tell("put_back", {"player": player, "river": state.river_id(river)}, "HEX-TRT.3")
@@ -129,9 +129,9 @@ def drop_cube(state: HexagoBoard) -> None:
 def return_treated(state: HexagoBoard, player: i64) -> None:
     """Puts treated water that nobody used back into the river, for a point each (HEX-TRT.3)."""
     for river in range(state.rules.rivers):
-        cubes = state.waiting[river]
+        cubes = state.put_back[river]
         if cubes > 0:
-            state.waiting[river] = 0
+            state.put_back[river] = 0
             state.water[river] += cubes
             state.vp[player] += cubes
             state.note(player, Tally.TREATED_VP, cubes)
