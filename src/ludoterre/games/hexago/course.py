@@ -376,7 +376,6 @@ class HexagoCourse(HexagoBoard):
         if self.rules.pollution:
             harvest.flow(self)
         harvest.end_turn(self)
-        self.card = NOTHING
         if self.turn == self.rules.turns:
             self.finish()
         else:

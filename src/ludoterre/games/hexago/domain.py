@@ -11,11 +11,6 @@ from ludoterre.games.hexago.basin import SIDES, Basin
 from ludoterre.games.hexago.tables import NOTHING
 
 
-def surveyed(basin: Basin, owners: list[int], sites: list[int], player: int) -> Domain:
-    """Surveys a community for interpreted code: arrays that it would hand over itself would never be given back."""
-    return Domain(basin, vec[i64](owners), vec[i64](sites), player)
-
-
 class Domain:
     """Never changes: a new one is drawn up when constructions change, so copies of a position share it."""
 

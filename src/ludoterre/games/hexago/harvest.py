@@ -154,6 +154,7 @@ def end_turn(state: HexagoBoard) -> None:
         state.barred[hex] = 0
     for river in range(state.rules.rivers):
         state.water[river] = 0
+    state.card = NOTHING
     state.sequence = 0
     state.began = 0
     state.settled_hexes = 0

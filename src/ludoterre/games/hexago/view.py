@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit, elements
-from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
+from ludoterre.core.moves import REFEREE
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago.plans import supply_plan, water_plan
 from ludoterre.games.hexago.rules import HexagoState
@@ -34,19 +34,19 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
     """Returns the table as a viewer sees it."""
     rules = state.rules
     players = rules.players
-    current = state.current_player()
+    turn = state.whose_turn()
     return {
         "viewer": viewer,
         "players": players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase],
+        "phase": PHASES[state.phase if state.phase <= Phase.OVER else state.step],
         "step": PHASES[state.step],
         "turn": state.turn,
         "turns": rules.turns,
         "pollution_counts": rules.pollution,
         "cards_in_play": rules.cards,
-        "current_player": {CHANCE: "chance", TERMINAL: None}.get(current, current),
+        "current_player": turn,
         "step_owner": known(state.step_owner),
         "initiative": known(state.initiative),
         "order": [state.in_order(number) for number in range(players)] if state.initiative != NOTHING else [],
@@ -70,7 +70,7 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "malus": malus(state),
         "picks": state.picks,
         "supply_costs": supply_costs(state),
-        "plans": plans(state) if viewer in (current, REFEREE) else {},
+        "plans": plans(state) if turn == viewer or viewer == REFEREE else {},
         "tally": [{name: state.tally[player * Tally.SIZE + field] for field, name in enumerate(TALLIES)} for player in range(players)],
         "traded": traded(state),
         "result": result(state),
@@ -337,7 +337,7 @@ def offer(state: HexagoState) -> dict[str, Any] | None:
 
 def cube(state: HexagoState) -> dict[str, Any] | None:
     """Describes the cube in hand."""
-    if state.phase != Phase.ASSIGN:
+    if state.phase != Phase.ASSIGN or state.mid_move:
         return None
     return {"player": state.decider(), "from": state.river_id(state.cube), "treated": state.cube_network != NOTHING}
 
@@ -365,7 +365,7 @@ def malus(state: HexagoState) -> dict[str, Any] | None:
 
 def supply_costs(state: HexagoState) -> dict[str, Any]:
     """Says what each building of whose step it is would take to be supplied now: cubes to buy, their price, and upkeep."""
-    if state.phase != Phase.MARKET and state.phase != Phase.SUPPLY:
+    if state.mid_move or (state.phase != Phase.MARKET and state.phase != Phase.SUPPLY):
         return {}
     player = state.step_owner
     domain = state.domains[player]
@@ -381,6 +381,8 @@ def supply_costs(state: HexagoState) -> dict[str, Any]:
 
 def plans(state: HexagoState) -> dict[str, Any]:
     """Proposes whole chains of moves to whoever decides: water for all, supply for all."""
+    if state.mid_move:
+        return {}
     if state.phase == Phase.COLLECT:
         return {"water": water_plan(state)}
     return {"supply": supply_plan(state)} if state.phase in (Phase.MARKET, Phase.SUPPLY) else {}

@@ -1,7 +1,7 @@
 """The film of what happens between decisions: a conflict with its bids, dice and result, the harvest and its crises, pollution on its way.
 
-The events are cut into shots; each shows the table as they left it, with what it is about as `shown`. While pollution flows, `cubes`
-names the grey cubes on each river hex, so that each keeps its name and can be seen to travel.
+What was told is cut into shots; each shows the table as its last event left it, with what it is about as `shown`. While pollution
+flows, `cubes` names the grey cubes on each river hex, so that each keeps its name and can be seen to travel.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoterre.core.moves import Event
+from ludoterre.core.retelling import Told
 from ludoterre.games.hexago.basin import SEA, Basin
-from ludoterre.games.hexago.scene.patch import patched
 from ludoterre.games.scene import Shot, View
 
 if TYPE_CHECKING:
@@ -59,9 +59,10 @@ MOVING = frozenset({BIDS, DICE, WON, HARVEST, RIOT, POLLUTE, FLOW})
 """Without one of these there is nothing to watch: everything is seen at once."""
 CONFLICT = frozenset({FIGHT, BIDS, DICE, WON})
 """Shots in which a contest is seen."""
-STEPS = {HARVEST: "supply", RIOT: "supply", POLLUTE: "treat", FLOW: "build", CARD: "collect"}
-PHASES = {FIGHT: "bid", BIDS: "conflict_die", DICE: "conflict_die", WON: "conflict_die", RIOT: "riot_die"}
-"""The phase that is nearest to what a shot shows."""
+MOMENTS = {POLLUTE: "treat", CARD: "collect"}
+"""The step that a shot belongs to, where it is told before that step has begun."""
+ENDING = frozenset({"objective_shown", "game_over"})
+"""What is told when all is over: the page after the film shows it, the film still shows the table."""
 JOINED = (
     (RETURN, ELSE),
     (ELSE, RETURN),
@@ -77,35 +78,38 @@ JOINED = (
 MOST = 12
 """Shots of a film that nobody finds too long."""
 
-Cut = tuple[str, list[Event]]
-"""What a shot is about, and its events."""
+Cut = tuple[str, list[Told]]
+"""What a shot is about, and what was told of it."""
 
 
-def film(scene: HexagoScene, view: View, events: Sequence[Event]) -> list[Shot]:
-    """Cuts events into shots and shows the table after each."""
-    cuts = shortened(cut(events))
+def film(scene: HexagoScene, view: View, told: Sequence[Told]) -> list[Shot]:
+    """Cuts what was told into shots and shows the table after each."""
+    cuts = shortened(cut(told))
     if not any(subject in MOVING for subject, _ in cuts):
         return []
     shots: list[Shot] = []
     for subject, heard in cuts:
         before = view
-        view = patched(scene.game, view, heard)
+        view = next((one.view for one in reversed(heard) if one.event.kind not in ENDING), before)
+        shown = view | {"shown": subject}
         if subject not in CONFLICT:
-            view["contest"] = None
-        moment = {"shown": subject, "step": STEPS.get(subject, view["step"]), "phase": PHASES.get(subject, view["phase"])}
-        shots += flowing(scene.game.tables.basin, before, view | moment, heard) if subject == FLOW else [Shot(view | moment, heard)]
+            shown["contest"] = None
+        if subject in MOMENTS:
+            shown |= {"step": MOMENTS[subject], "phase": MOMENTS[subject]}
+        events = [one.event for one in heard]
+        shots += flowing(scene.game.tables.basin, before, shown, events) if subject == FLOW else [Shot(shown, events)]
     return shots
 
 
-def cut(events: Sequence[Event]) -> list[Cut]:
-    """Sorts events into shots, in their order."""
+def cut(told: Sequence[Told]) -> list[Cut]:
+    """Sorts what was told into shots, in its order."""
     cuts: list[Cut] = []
-    for event in events:
-        subject = SUBJECTS.get(event.kind, ELSE)
-        if cuts and subject == cuts[-1][0] and event.kind != "conflict_won":
-            cuts[-1][1].append(event)
+    for one in told:
+        subject = SUBJECTS.get(one.event.kind, ELSE)
+        if cuts and subject == cuts[-1][0] and one.event.kind != "conflict_won":
+            cuts[-1][1].append(one)
         else:
-            cuts.append((subject, [event]))
+            cuts.append((subject, [one]))
     return cuts
 
 
