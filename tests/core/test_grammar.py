@@ -249,6 +249,7 @@ def test_what_does_not_fit_is_refused_with_the_reason(field: str, value: object,
 
 
 def test_a_field_that_is_missing_is_refused() -> None:
-    for data in ({name: value for name, value in WRITTEN.items() if name != "open"}, [], None, "thing"):
+    wrong: tuple[object, ...] = ({name: value for name, value in WRITTEN.items() if name != "open"}, [], None, "thing")
+    for data in wrong:
         with pytest.raises(BadRecord, match="a position has the fields"):
             FIELDS.read(Market(), data)
