@@ -110,6 +110,12 @@ def test_a_picture_that_is_missing_is_named(toy: Pictures) -> None:
         toy["cards/oak"]
 
 
+def test_a_file_that_is_no_picture_is_named(toy: Pictures) -> None:
+    Path(str(toy.files["cards/beech"])).write_text("<html></html>", encoding="utf-8")
+    with pytest.raises(NoPicture, match="stranger: pictures/cards/beech.svg is no picture: it has no <svg> element with something in it"):
+        toy.sprite()
+
+
 def test_a_file_is_read_once(toy: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
     before = toy.sprite()
     monkeypatch.setattr(Path, "read_text", pytest.fail)
@@ -161,6 +167,13 @@ def test_the_gallery_shows_every_picture_by_name_light_and_dark(game: str, tmp_p
         assert f'data-theme="{theme}"' in page and f'href="{game}-{other}.html"' in page
         assert all(f"<b>{name}</b>" in page and one.pictures[name] in page for name in one.pictures.files)
         assert all((tmp_path / sheet).resolve().is_file() for sheet in re.findall(r'rel="stylesheet" href="([^"]+)"', page))
+
+
+def test_the_gallery_names_a_file_that_is_not_xml(toy: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(str(toy.files["cards/beech"])).write_text(TREE.replace("</g>", "", 1), encoding="utf-8")
+    monkeypatch.setattr(import_module("ludoterre.games.glace_ciel.scene.pictures"), "PICTURES", toy)
+    with pytest.raises(SystemExit, match=r"pictures/cards/beech.svg is not XML: mismatched tag"):
+        tool().gallery("glace_ciel")
 
 
 def test_the_gallery_brings_files_into_standard_form(toy: Pictures) -> None:

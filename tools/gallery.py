@@ -9,6 +9,7 @@ from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 import ludoterre
 from ludoterre.core.registry import load, package_of
@@ -50,6 +51,11 @@ def gallery(game: str) -> Gallery | None:
         pictures: Pictures = import_module(f"{package}.scene.pictures").PICTURES
     except ModuleNotFoundError:
         return None
+    for name, file in pictures.files.items():
+        try:
+            ElementTree.fromstring(file.read_text(encoding="utf-8"))
+        except ElementTree.ParseError as error:
+            raise SystemExit(f"{package}: pictures/{name}{SUFFIX} is not XML: {error}") from error
     own = Path(import_module(package).__path__[0]) / "static"
     sheets = [*sorted(own.glob("*.css")), *(WEB / "static" / name for name in ("base.css", "table.css"))]
     house = (WEB / "templates" / "sprite.svg").read_text(encoding="utf-8")

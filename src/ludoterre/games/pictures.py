@@ -22,7 +22,7 @@ _NAMESPACE = re.compile(r' xmlns(:\w+)?="[^"]*"')
 
 
 class NoPicture(LookupError):
-    """Somebody asks for a picture that the game's folder does not hold."""
+    """Somebody asks for a picture that the game's folder does not hold, or holds as something else."""
 
 
 class Pictures:
@@ -85,7 +85,10 @@ class Pictures:
         if name not in self._read:
             if name not in self.files:
                 raise NoPicture(f"{self.package} has no picture {name!r}: there is no file pictures/{name}{SUFFIX}")
-            self._read[name] = inner(self.files[name].read_text(encoding="utf-8"))
+            try:
+                self._read[name] = inner(self.files[name].read_text(encoding="utf-8"))
+            except ValueError as error:
+                raise NoPicture(f"{self.package}: pictures/{name}{SUFFIX} {error}") from error
         return self._read[name]
 
 
@@ -94,7 +97,7 @@ def inner(text: str) -> tuple[str, str]:
     flat = " ".join(text.split()).replace("> <", "><").replace(" />", "/>")
     root = _ROOT.search(_LEFT_OUT.sub("", flat).replace("> <", "><"))
     if root is None:
-        raise ValueError("is not a picture: it has no <svg> element with something in it")
+        raise ValueError("is no picture: it has no <svg> element with something in it")
     return _NAMESPACE.sub("", root["attributes"]), root["drawing"].strip()
 
 
