@@ -65,12 +65,11 @@ BOXES = {
     **{f"who-{name}": "0 0 40 40" for name in ("zoologist", "gardener", "policewoman", "scientist")},
     **{f"die-{face}": "0 0 40 40" for face in ("wind", "sun", "both", *range(1, 7))},
     **{f"theme-{name}": "0 0 24 24" for name in ("climate", "energy", "biodiversity", "water", "waste", "digital", "food", "transport")},
-    "qcard": "0 0 60 84",
 }
 """What is drawn from a corner or in a box of its own."""
 PIECES = {
     *("pawn", "pawn-ghost", "truck", "truck-ghost", "centre", "tok-tree", "tok-leaf", "cube", "cube0", "disc-n"),
-    *("earth-ok", "earth-bad", "recruiter", "silhouette", "land"),
+    *("earth-ok", "earth-bad", "recruiter", "land"),
 }
 """What is drawn around its origin, and the land."""
 PARTS = {"land-ground", *(f"land-{name}" for name in NAMES)}

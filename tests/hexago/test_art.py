@@ -39,7 +39,7 @@ BOXES = {
 """What is drawn in a box of its own."""
 PIECES = {
     *(f"tile-{code}" for code in TILES),
-    *("tile-frame", "dam-tower", "cube-w", "cube-p", "cube-c", "cube-e", "cube-f", "cube-0", "dr-full", "dr-need"),
+    *("tile-frame", "dam-tower", "cube-w", "cube-p", "cube-c", "cube-0", "dr-full", "dr-need"),
     *(f"{kind}-{good}" for kind in ("bm", "bo") for good in BONUSES),
 }
 """What is drawn around its origin."""

@@ -12,7 +12,6 @@ PICTURES = Pictures(
     symbols={
         "animals": "an-",
         "apps": "app-",
-        "cards": "",
         "constructions": "c-",
         "dice": "die-",
         "people": "who-",
