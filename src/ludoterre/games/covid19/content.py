@@ -47,7 +47,7 @@ RESERVED = (*OTHER_PLACES, *t.COLUMNS, *t.KINDS, *t.TYPES, *t.STATES, AT_RISK, "
 """Words that a house or a public place cannot be called: moves and effects use them."""
 
 
-TERMS = ("stays", "out", "admitted", "no_bed", *t.ENDS[1:])
+TERMS = ("stays", "out", "admitted", "no_bed", *t.End.NAMES[1:])
 """What a die did to a robot, and how the game ended: words of the log."""
 
 
@@ -361,38 +361,17 @@ def _compile(content: Content, extended: bool) -> Tables:
     houses, publics = ring(pack.house), ring(pack.public_place)
     ids = [place.id for place in houses + publics] + list(OTHER_PLACES)
     place_of = {name: number for number, name in enumerate(ids)}
-    kinds = [t.Place.HOUSE] * len(houses) + [t.Place.PUBLIC] * len(publics) + [t.Place.ACADEMY, t.Place.MARKET, t.Place.MARKET]
     board = {name: [number] for name, number in place_of.items()}
     for kind in (t.Place.HOUSE, t.Place.PUBLIC, t.Place.MARKET):
-        board[t.KINDS[kind]] = [number for number, one in enumerate(kinds) if one == kind]
+        board[t.KINDS[kind]] = [number for number, one in enumerate(t.kinds_of(len(houses), len(publics))) if one == kind]
     measures = sorted((card for card in pack.measure if extended or not card.extended), key=lambda card: card.id)
     costs = [card.extended_cost if extended and card.extended_cost else card.cost for card in measures]
     card_of = {card.id: number for number, card in enumerate(measures)}
     events = sorted(pack.event, key=lambda card: card.id)
     limits: list[tuple[int, int]] = []
-    return Tables(
-        houses=[place.id for place in houses],
-        publics=[place.id for place in publics],
-        house_types=[t.TYPES.index(place.type) for place in houses],
-        public_types=[t.TYPES.index(place.type) for place in publics],
-        house_public=[place_of[house.neighbourhood] for house in houses],
-        cells=[place.cells for place in houses + publics] + [pack.academy.cells, pack.market_1.cells, pack.market_2.cells],
-        positions={place.id: (place.layout.x, place.layout.y) for place in houses + publics},
-        light_beds=pack.robopital.light_beds,
-        dark_beds=pack.robopital.dark_beds,
-        law=_law(pack),
-        points=list(pack.counters.points),
-        thresholds=list(pack.counters.thresholds),
-        cured_goal=pack.counters.cured_goal,
-        measures=[card.id for card in measures],
-        costs=costs,
-        requires=[card_of[card.requires] if card.requires else t.NOTHING for card in measures],
-        measure_effects=[[measure_row(effect, place_of) for effect in card.effects] for card in measures],
-        events=[card.id for card in events],
-        event_effects=[[event_row(effect, board, card_of, limits) for effect in card.effects] for card in events],
-        limits=limits,
-        summaries={card.id: card.summary.texts for card in pack.measure} | {card.id: card.summary.texts for card in pack.event},
-    )
+    measure_effects = [[measure_row(effect, place_of) for effect in card.effects] for card in measures]
+    event_effects = [[event_row(effect, board, card_of, limits) for effect in card.effects] for card in events]
+    return Tables(pack, houses, publics, _law(pack), measures, costs, measure_effects, events, event_effects, limits)
 
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> CovidGame:

@@ -6,7 +6,8 @@ Effects of measures hold from the turn after. `send_each_house` happens once, wh
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -277,58 +278,26 @@ AT_RISK = "at_risk"
 """A word in `places` for all that are at risk when the event happens."""
 
 
-def _kinds(names: list[Kind]) -> int:
-    return sum(1 << t.KINDS.index(name) for name in set(names))
+WORDS = {name: kind for kind, name in enumerate(t.KINDS)} | {name: column for column, name in enumerate(t.COLUMNS)}
+WORDS |= {"everywhere": 0, "calm_houses": 1, "market_1": 0, "market_2": 0}
+"""The numbers of the words that effects of measures say."""
 
 
-def _bits(numbers: list[int]) -> int:
+def _bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in set(numbers))
 
 
 def measure_row(effect: MeasureEffect, place_of: dict[str, int]) -> list[int]:
-    """Writes an effect of a measure as a row of numbers."""
-    row = _measure_row(effect, place_of)
-    return row + [0] * (t.Effect.WIDTH - len(row))
+    """Writes an effect of a measure as a row of numbers: its kind, then its fields in their order."""
+    words = place_of if isinstance(effect, EveningReturn | ReturnAll) else WORDS
 
+    def number(value: Any) -> int:
+        if isinstance(value, list):
+            return _bits(map(number, value))
+        return value if isinstance(value, int) else words[value]
 
-def _measure_row(effect: MeasureEffect, place_of: dict[str, int]) -> list[int]:
-    match effect:
-        case MoveMax():
-            return [t.Effect.MOVE_MAX, effect.face, int(effect.at == "public"), effect.n]
-        case MoveMap():
-            return [t.Effect.MOVE_MAP, effect.face, int(effect.at == "public"), effect.as_face]
-        case Arrivals():
-            return [t.Effect.ARRIVING, effect.infected, effect.healthy]
-        case ContagionFactor():
-            return [t.Effect.FACTOR, _kinds(effect.places), effect.n]
-        case ContagionOffset():
-            return [t.Effect.OFFSET, _kinds(effect.places), effect.n]
-        case RiskCellsBonus():
-            return [t.Effect.CELLS_BONUS, _kinds(effect.places), effect.n]
-        case SickIgnored():
-            return [t.Effect.SICK_IGNORED, effect.n]
-        case CloseZone():
-            return [t.Effect.CLOSE_ZONE]
-        case DarkBeds():
-            return [t.Effect.DARK_BEDS]
-        case SickDie():
-            return [t.Effect.SICK_DIE, effect.cured, effect.admitted, int(effect.where == "calm_houses")]
-        case ColumnDie():
-            return [t.Effect.COLUMN_DIE, t.COLUMNS.index(effect.column), effect.cured, effect.out]
-        case FreezeHouses():
-            return [t.Effect.FREEZE, _bits(effect.offsets)]
-        case Vaccinate():
-            return [t.Effect.VACCINATES, effect.n]
-        case EveningReturn():
-            return [t.Effect.EVENING_RETURN, _bits([place_of[name] for name in effect.places])]
-        case ZoneGauge():
-            return [t.Effect.ZONE_GAUGE]
-        case EventDraw():
-            return [t.Effect.EVENT_DRAW, effect.n]
-        case SendEachHouse():
-            return [t.Effect.SEND_EACH_HOUSE, effect.n, effect.min_robots, int(effect.to == "public")]
-        case ReturnAll():
-            return [t.Effect.RETURN_ALL, place_of[effect.place]]
+    fields = [number(getattr(effect, name)) for name in type(effect).model_fields if name != "effect"]
+    return [getattr(t.Effect, effect.effect.upper()), *fields] + [0] * (t.Effect.WIDTH - 1 - len(fields))
 
 
 def event_row(effect: EventEffect, board: dict[str, list[int]], card_of: dict[str, int], limits: list[tuple[int, int]]) -> list[int]:

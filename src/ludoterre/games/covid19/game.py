@@ -8,6 +8,7 @@ from typing import Final
 from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.grammar import make_grammar
+from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.tables import Tables
 
 NORMAL_BEDS: Final = 5
@@ -44,8 +45,6 @@ class CovidGame(FurnishedGame):
         self.declare(make_grammar(tables))
 
     def new_state(self) -> FurnishedState:
-        from ludoterre.games.covid19.rules import CovidState
-
         state = CovidState(self)
         state.set_up()
         return state

@@ -13,7 +13,7 @@ from ludoterre.core.forms import LARGEST, Each, Members, Table, Truth, Whole, Wo
 from ludoterre.core.grammar import GAP, Either, Field, Fields, Grammar, Kind, Known, Moves, Names, Numbers, Part, Reason, Reasons, Varying
 from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.vecs import i64
-from ludoterre.games.covid19.tables import COLUMNS, ENDS, KINDS, NOTHING, PHASES, ROW_NAMES, STATES, TYPES, End, Face, Phase, Row, Tables
+from ludoterre.games.covid19.tables import COLUMNS, KINDS, NOTHING, PHASES, ROW_NAMES, STATES, TYPES, End, Face, Phase, Row, Tables
 
 if TYPE_CHECKING:
     from ludoterre.games.covid19.state import CovidBoard
@@ -142,7 +142,7 @@ def fields(tables: Tables) -> Fields:
         Field("effect", count),
         Part("tally", tally, read_tally),
         Part("history", history, read_history),
-        Field("end", Word(ENDS, none=End.RUNNING)),
+        Field("end", Word(End.NAMES, none=End.RUNNING)),
     )
 
 

@@ -104,7 +104,7 @@ def do_once(b: CovidBoard, card: i64, at: i64) -> None:
         robots = b.empty_into_houses(place)
         if b.listener is not None and robots > 0:
             b.tell("returned", {"place": tables.ids[place], "robots": robots}, "COV-8.7")
-    elif tables.effects[at] == Effect.FREEZE:
+    elif tables.effects[at] == Effect.FREEZE_HOUSES:
         freeze(b, card, tables.effects[at + 1])
 
 

@@ -13,7 +13,7 @@ from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19 import disease, events, measures, moving, patients
 from ludoterre.games.covid19.grammar import No
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import END_RULES, STATES, TYPES, Column, End, Luck, Phase, Robot
+from ludoterre.games.covid19.tables import STATES, TYPES, Column, End, Luck, Phase, Robot
 
 SCORE_WEIGHT: Final = 0.2
 """How much of a win's worth the worst score takes away."""
@@ -308,7 +308,7 @@ class CovidState(CovidBoard):
         players: int = self.rules.players
         score = self.final_score()
         scores = () if score is None else (score,) * players
-        return Outcome(self.is_won(), scores, (1,) * players, "", END_RULES[self.end])
+        return Outcome(self.is_won(), scores, (1,) * players, "", End.RULES[self.end])
 
     def write_observation(self, player: int, out: vec[i64]) -> None:
         from ludoterre.games.covid19.observation import write_observation

@@ -6,18 +6,15 @@ The steps themselves are in moving.py, disease.py, patients.py, measures.py and 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.plaindata import whole
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.tables import (
     COLUMNS,
-    END_RULES,
-    ENDS,
     KINDS,
     NOTHING,
     PHASES,
@@ -32,6 +29,9 @@ from ludoterre.games.covid19.tables import (
     Robot,
     Row,
 )
+
+if TYPE_CHECKING:
+    from ludoterre.games.covid19.game import CovidGame
 
 MOVE_ORDER: Final[vec[i64]] = vec[i64]((3, 0, 2, 1))
 """Who leaves first where the rules leave it open and nobody is asked: cured, healthy, sick, infected (COV-13.4)."""
@@ -334,15 +334,15 @@ class CovidBoard(FurnishedState):
             lower_to(law, (Law.PUBLIC_MOST if b else Law.HOUSE_MOST) + a, c)
         elif kind == Effect.MOVE_MAP:
             law[(Law.PUBLIC_AS if b else Law.HOUSE_AS) + a] = c
-        elif kind == Effect.ARRIVING:
+        elif kind == Effect.ARRIVALS:
             lower_to(law, Law.ARRIVING_INFECTED, a)
             lower_to(law, Law.ARRIVING_HEALTHY, b)
-        elif kind == Effect.FACTOR or kind == Effect.OFFSET or kind == Effect.CELLS_BONUS:
+        elif kind == Effect.CONTAGION_FACTOR or kind == Effect.CONTAGION_OFFSET or kind == Effect.RISK_CELLS_BONUS:
             for place_kind in range(len(KINDS)):
                 if a >> place_kind & 1:
-                    if kind == Effect.FACTOR:
+                    if kind == Effect.CONTAGION_FACTOR:
                         lower_to(law, Law.CONTAGION_FACTOR + place_kind, b)
-                    elif kind == Effect.OFFSET:
+                    elif kind == Effect.CONTAGION_OFFSET:
                         law[Law.CONTAGION_OFFSET + place_kind] += b
                     else:
                         law[Law.RISK_BONUS + place_kind] += b
@@ -362,9 +362,9 @@ class CovidBoard(FurnishedState):
         elif kind == Effect.COLUMN_DIE:
             raise_to(law, Law.COLUMN_CURED + a, b)
             lower_to(law, Law.COLUMN_OUT + a, c)
-        elif kind == Effect.FREEZE:
+        elif kind == Effect.FREEZE_HOUSES:
             law[Law.FREEZES] = 1
-        elif kind == Effect.VACCINATES:
+        elif kind == Effect.VACCINATE:
             law[Law.VACCINES] += a
         elif kind == Effect.EVENING_RETURN:
             law[Law.EVENING] |= a
@@ -412,7 +412,7 @@ class CovidBoard(FurnishedState):
         self.rest()
         self.phase = Phase.OVER
         if self.listener is not None:
-            self.tell("game_over", {"won": self.is_won(), "end": ENDS[result], "score": self.final_score()}, END_RULES[result])
+            self.tell("game_over", {"won": self.is_won(), "end": End.NAMES[result], "score": self.final_score()}, End.RULES[result])
 
     def rest(self) -> None:
         """Forgets where a step stood."""

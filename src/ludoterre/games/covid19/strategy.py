@@ -139,7 +139,7 @@ def relief(state: CovidState, card: i64) -> float:
             found += FACE_CURED * float(max(0, b - law[Law.COLUMN_CURED + a]))
             if state.rules.humane:  # otherwise who leaves the game leaves a bed
                 found += float(DEATH_COST * max(0, law[Law.COLUMN_OUT + a] - c))
-        elif kind == Effect.VACCINATES:
+        elif kind == Effect.VACCINATE:
             found += VACCINE * float(a)
         at += Effect.WIDTH
     return found
@@ -165,13 +165,13 @@ def slowing(state: CovidState, card: i64) -> float:
     at = tables.effects_of[card]
     while at < tables.effects_of[card + 1]:
         kind, a, b, c = tables.effects[at], tables.effects[at + 1], tables.effects[at + 2], tables.effects[at + 3]
-        if kind == Effect.ARRIVING:
+        if kind == Effect.ARRIVALS:
             closing += ARRIVAL * float(max(0, law[Law.ARRIVING_INFECTED] - a))
         elif kind == Effect.MOVE_MAX and not b:
             slowed += KEPT_HOME * float(max(0, law[Law.HOUSE_MOST + a] - c))
-        elif kind == Effect.FREEZE:
+        elif kind == Effect.FREEZE_HOUSES:
             slowed += FROZEN * float(popcount(a))
-        elif kind == Effect.FACTOR or kind == Effect.OFFSET or kind == Effect.CELLS_BONUS:
+        elif kind == Effect.CONTAGION_FACTOR or kind == Effect.CONTAGION_OFFSET or kind == Effect.RISK_CELLS_BONUS:
             slowed += less_contagion(state, kind, a, b)
         elif kind == Effect.SICK_IGNORED:
             slowed += TESTED * float(a)
@@ -198,7 +198,7 @@ def less_contagion(state: CovidState, effect: i64, kinds: i64, n: i64) -> float:
     for kind in range(len(KINDS)):
         if kinds >> kind & 1:
             factor = state.law[Law.CONTAGION_FACTOR + kind]
-            if effect != Effect.FACTOR:
+            if effect != Effect.CONTAGION_FACTOR:
                 found += SPREADING[kind] * STEP_DOWN * float(n)
             elif factor > n:
                 found += SPREADING[kind] * float(factor - n) / float(factor)

@@ -7,7 +7,7 @@ of one state in one place are a count at `place × 4 + state`. A set of places o
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
@@ -114,6 +114,8 @@ class End:
     EXTINCTION: Final = 2
     IMMUNITY: Final = 3
     TIME: Final = 4
+    NAMES: Final = ("", "saturation", "extinction", "immunity", "time")
+    RULES: Final = ("", "COV-10.3", "COV-10.1", "COV-10.2", "COV-10.4")
 
 
 class Effect:
@@ -121,17 +123,17 @@ class Effect:
 
     MOVE_MAX: Final = 1
     MOVE_MAP: Final = 2
-    ARRIVING: Final = 3
-    FACTOR: Final = 4
-    OFFSET: Final = 5
-    CELLS_BONUS: Final = 6
+    ARRIVALS: Final = 3
+    CONTAGION_FACTOR: Final = 4
+    CONTAGION_OFFSET: Final = 5
+    RISK_CELLS_BONUS: Final = 6
     SICK_IGNORED: Final = 7
     CLOSE_ZONE: Final = 8
     DARK_BEDS: Final = 9
     SICK_DIE: Final = 10
     COLUMN_DIE: Final = 11
-    FREEZE: Final = 12
-    VACCINATES: Final = 13
+    FREEZE_HOUSES: Final = 12
+    VACCINATE: Final = 13
     EVENING_RETURN: Final = 14
     ZONE_GAUGE: Final = 15
     EVENT_DRAW: Final = 16
@@ -243,8 +245,6 @@ MOMENTS: Final[tuple[str, ...]] = (
 """All phases by name; those that nobody waits for are called like the nearest that somebody does."""
 STEPS: Final[vec[i64]] = vec[i64]((0, 0, 1, 1, 1, 1, 2, 4, 4, 4, 5, 5, 6, 6, 6, 6, 6, 0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6))
 """The step of the turn to which each of them belongs (COV-3.1)."""
-ENDS: Final = ("", "saturation", "extinction", "immunity", "time")
-END_RULES: Final = ("", "COV-10.3", "COV-10.1", "COV-10.2", "COV-10.4")
 ROW_NAMES: Final = (
     *("turn", *STATES, "hospital", "beds", "out_of_service", "arrived_total", "crisis", "contaminated", "points", "spent"),
     *("sick_before", "new_house", "new_public", "new_academy", "new_market", "event_infections", "arrived_infected", "admitted"),
@@ -258,74 +258,64 @@ class Tables:
 
     def __init__(
         self,
-        houses: list[str],
-        publics: list[str],
-        house_types: list[int],
-        public_types: list[int],
-        house_public: list[int],
-        cells: list[int],
-        positions: dict[str, tuple[int, int]],
-        light_beds: int,
-        dark_beds: int,
+        pack: Any,
+        houses: list[Any],
+        publics: list[Any],
         law: list[int],
-        points: list[int],
-        thresholds: list[int],
-        cured_goal: int,
-        measures: list[str],
+        measures: list[Any],
         costs: list[int],
-        requires: list[int],
         measure_effects: list[list[list[int]]],
-        events: list[str],
+        events: list[Any],
         event_effects: list[list[list[int]]],
         limits: list[tuple[int, int]],
-        summaries: dict[str, dict[str, str]],
     ) -> None:
+        places = houses + publics
         self.houses: Final[i64] = len(houses)
         self.publics: Final[i64] = len(publics)
-        self.academy: Final[i64] = len(houses) + len(publics)
+        self.academy: Final[i64] = len(places)
         self.market_1: Final[i64] = self.academy + 1
         self.market_2: Final[i64] = self.academy + 2
         self.places: Final[i64] = self.academy + 3
         self.sources: Final[i64] = self.academy
         """Robots leave houses and public places in step 1 (COV-4.13)."""
-        self.ids: Final = [*houses, *publics, "academy", "market_1", "market_2"]
+        self.ids: Final[list[str]] = [*[place.id for place in places], "academy", "market_1", "market_2"]
         self.place_of: Final = {name: place for place, name in enumerate(self.ids)}
-        types = house_types + public_types
-        self.types: Final[vec[i64]] = vec[i64](types)
-        self.kinds: Final[vec[i64]] = vec[i64](
-            [Place.HOUSE] * len(houses) + [Place.PUBLIC] * len(publics) + [Place.ACADEMY, Place.MARKET, Place.MARKET]
-        )
-        self.public_of: Final[vec[i64]] = vec[i64](house_public)
+        self.types: Final[vec[i64]] = vec[i64]([TYPES.index(place.type) for place in places])
+        self.kinds: Final[vec[i64]] = vec[i64](kinds_of(len(houses), len(publics)))
+        self.public_of: Final[vec[i64]] = vec[i64]([self.place_of[house.neighbourhood] for house in houses])
         """Of each house, the public place of its neighbourhood."""
-        self.cells: Final[vec[i64]] = vec[i64](cells)
-        self.all_cells: Final[i64] = sum(cells[: len(houses)])
-        self.positions: Final = positions
-        self.light_beds: Final[i64] = light_beds
-        self.dark_beds: Final[i64] = dark_beds
+        halls = (pack.academy, pack.market_1, pack.market_2)
+        self.cells: Final[vec[i64]] = vec[i64]([place.cells for place in (*places, *halls)])
+        self.all_cells: Final[i64] = sum([house.cells for house in houses])
+        self.positions: Final[dict[str, tuple[int, int]]] = {place.id: (place.layout.x, place.layout.y) for place in places}
+        self.light_beds: Final[i64] = pack.robopital.light_beds
+        self.dark_beds: Final[i64] = pack.robopital.dark_beds
         self.law: Final[vec[i64]] = vec[i64](law)
         """The law of a turn without any measure."""
+        points: list[int] = pack.counters.points
         self.points: Final[vec[i64]] = vec[i64](points)
         self.turns: Final[i64] = len(points)
+        thresholds: list[int] = pack.counters.thresholds
         self.thresholds: Final[vec[i64]] = vec[i64](thresholds)
-        self.cured_goal: Final[i64] = cured_goal
-        self.cards: Final = measures
+        self.cured_goal: Final[i64] = pack.counters.cured_goal
+        self.cards: Final[list[str]] = [card.id for card in measures]
         self.measures: Final[i64] = len(measures)
-        self.card_of: Final = {name: card for card, name in enumerate(measures)}
+        self.card_of: Final = {name: card for card, name in enumerate(self.cards)}
         self.costs: Final[vec[i64]] = vec[i64](costs)
-        self.requires: Final[vec[i64]] = vec[i64](requires)
+        self.requires: Final[vec[i64]] = vec[i64]([self.card_of.get(card.requires, NOTHING) for card in measures])
         self.effects: Final[vec[i64]] = vec[i64]([number for card in measure_effects for effect in card for number in effect])
         self.effects_of: Final[vec[i64]] = starts(measure_effects, Effect.WIDTH)
         """Where the effects of each measure begin, and at the end where the last ones stop."""
         opening = [bit(card) for card, effects in enumerate(measure_effects) if Effect.DARK_BEDS in [effect[0] for effect in effects]]
         self.opens_dark_beds: Final[i64] = sum(opening)
         """The measures that make the dark beds usable, as a set of bits."""
-        self.event_ids: Final = events
+        self.event_ids: Final[list[str]] = [card.id for card in events]
         self.events: Final[i64] = len(events)
-        self.event_of: Final = {name: event for event, name in enumerate(events)}
+        self.event_of: Final = {name: event for event, name in enumerate(self.event_ids)}
         self.event_effects: Final[vec[i64]] = vec[i64]([number for card in event_effects for effect in card for number in effect])
         self.event_effects_of: Final[vec[i64]] = starts(event_effects, EventField.WIDTH)
         self.limits: Final[vec[i64]] = vec[i64]([number for limit in limits for number in limit])
-        self.summaries: Final = summaries
+        self.summaries: Final[dict[str, dict[str, str]]] = {card.id: card.summary.texts for card in [*pack.measure, *pack.event]}
         self.row: Final[i64] = Row.SIZE + 4 * self.places
         # Ids of decisions and of chance outcomes.
         self.mover: Final[i64] = self.houses
@@ -340,12 +330,10 @@ class Tables:
         self.draw: Final[i64] = self.die + 6
         self.outcomes: Final[i64] = self.draw + self.events
 
-    def mask(self, names: list[str]) -> int:
-        """Writes places as one integer."""
-        found: i64 = 0
-        for name in names:
-            found |= bit(self.place_of[name])
-        return found
+
+def kinds_of(houses: int, publics: int) -> list[int]:
+    """Returns the kind of each place, in their order."""
+    return [Place.HOUSE] * houses + [Place.PUBLIC] * publics + [Place.ACADEMY, Place.MARKET, Place.MARKET]
 
 
 def starts(effects: list[list[list[int]]], width: int) -> vec[i64]:

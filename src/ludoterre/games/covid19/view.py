@@ -9,20 +9,7 @@ from ludoterre.games.covid19 import moving
 from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.grammar import history
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import (
-    COLUMNS,
-    ENDS,
-    KINDS,
-    MOMENTS,
-    NOTHING,
-    STATES,
-    STEPS,
-    TYPES,
-    Column,
-    Law,
-    Phase,
-    Robot,
-)
+from ludoterre.games.covid19.tables import COLUMNS, KINDS, MOMENTS, NOTHING, STATES, STEPS, TYPES, Column, End, Law, Phase, Robot
 
 BOARD = (
     *("turn", "places", "columns", "dark_open", "out_of_service", "arrived_total", "returns_marker", "crisis", "trust_tokens"),
@@ -159,7 +146,7 @@ def costs(state: CovidState) -> dict[str, int]:
 def result(state: CovidState) -> dict[str, Any] | None:
     """Returns the end of the game."""
     outcome = state.outcome()
-    return None if outcome is None else {"end": ENDS[state.end], "score": state.final_score()} | outcome.to_json()
+    return None if outcome is None else {"end": End.NAMES[state.end], "score": state.final_score()} | outcome.to_json()
 
 
 def seen(game: CovidGame, view: dict[str, Any]) -> CovidState:
