@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
+from ludoterre.games.charting import Plot, Spot, across, edge, line, paper, picture, scale, text
 from ludoterre.games.covid19.debrief import SEEDS
 from ludoterre.games.covid19.tables import KINDS
 from ludoterre.games.drawing import circle, number, numbers, path, rect
@@ -16,7 +17,6 @@ from ludoterre.games.markup import esc
 from ludoterre.games.scene import Scene
 
 Told = dict[str, Any]
-Spot = tuple[float, float]
 
 BADGE = 17
 """How high and wide a mark for a measure or an event is."""
@@ -30,36 +30,6 @@ FILLS = {
     "outside": ("pp deb-out", ""),
 }
 """The ink and the pattern of each kind of infection, from the foot of a bar upwards."""
-
-
-class Plot(NamedTuple):
-    """Where turns and numbers lie in a chart."""
-
-    width: float
-    height: float
-    top: float
-    turns: float
-    """The last turn on the axis."""
-    most: float
-    """The largest number on the axis."""
-    left: float = 28
-    right: float = 10
-    foot: float = 20
-    first: float = 0
-    """What lies on the left edge."""
-
-    def x(self, turn: float) -> float:
-        """Returns where a turn lies."""
-        return self.left + (turn - self.first) * (self.width - self.left - self.right) / (self.turns - self.first)
-
-    def y(self, value: float) -> float:
-        """Returns where a number lies; what is too large stays at the upper edge."""
-        return self.height - self.foot - min(value, self.most) * (self.height - self.foot - self.top) / self.most
-
-    @property
-    def floor(self) -> float:
-        """Returns where zero lies."""
-        return self.height - self.foot
 
 
 class Mark(NamedTuple):
@@ -103,11 +73,6 @@ def badge(mark: Mark, kind: str, x: float = 0, y: float = 0, title: str = "") ->
     return f'<g>{said}{shape}<text class="deb-sign deb-sign--{kind}" x="{number(x)}" y="{number(y + 3.6)}">{mark.sign}</text></g>'
 
 
-def line(spots: Iterable[Spot]) -> str:
-    """Writes a line through points as SVG reads it."""
-    return "M" + "L".join(numbers(x, y) for x, y in spots)
-
-
 def cased(kind: str, d: str) -> str:
     """Draws a line with a light edge, so that it is seen on dark areas too."""
     return path("deb-case", d) + path(f"deb-line {kind}", d)
@@ -118,35 +83,21 @@ def steps(spots: Sequence[Spot], start: float) -> str:
     return f"M{numbers(start, spots[0][1])}" + "".join(f"V{number(y)}H{number(x)}" for x, y in spots)
 
 
-def frame(plot: Plot, turns: Iterable[int], every: float) -> str:
+def frame(plot: Plot, turns: Iterable[int], every: int) -> str:
     """Draws the paper, the fine lines and the numbers at both axes."""
-    drawn = [rect("pp", plot.left, plot.top, plot.width - plot.left - plot.right, plot.floor - plot.top)]
-    value = 0.0
-    while value <= plot.most:
-        y = plot.y(value)
-        drawn.append(path("deb-grid", f"M{numbers(plot.left, y)}H{number(plot.width - plot.right)}"))
-        drawn.append(f'<text class="deb-tick deb-tick--end" x="{number(plot.left - 5)}" y="{number(y + 4)}">{value:g}</text>')
-        value += every
-    for turn in turns:
-        drawn.append(f'<text class="deb-tick" x="{number(plot.x(turn))}" y="{number(plot.height - 5)}">{turn}</text>')
-    return "".join(drawn)
+    ticks = [text("deb-tick", plot.x(turn), plot.height - 5, turn) for turn in turns]
+    return paper(plot) + scale(plot, range(0, int(plot.most) + 1, every)) + "".join(ticks)
 
 
-def edge(plot: Plot) -> str:
-    """Draws the frame of a chart."""
-    return rect("card-edge", plot.left, plot.top, plot.width - plot.left - plot.right, plot.floor - plot.top)
-
-
-def scale(most: float) -> tuple[float, float]:
+def axis(most: float) -> tuple[int, int]:
     """Chooses the largest number of an axis and the distance of its fine lines."""
     every = next((step for step in (1, 2, 5, 10, 20, 50) if most <= 5 * step), 100)
     return max(ceil(most / every), 1) * every, every
 
 
-def picture(plot: Plot, label: str, drawn: str, kind: str = "") -> str:
-    """Wraps a chart with its text alternative."""
-    box = f"0 0 {number(plot.width)} {number(plot.height)}"
-    return f'<svg class="deb-chart{kind}" viewBox="{box}" role="img" aria-label="{label}">{drawn}</svg>'
+def framed(plot: Plot, label: str, drawn: str, kind: str = "") -> str:
+    """Puts the frame around a chart, and its text alternative."""
+    return picture((plot.width, plot.height), label, drawn + edge(plot), kind)
 
 
 def listed(told: Told, name: str) -> str:
@@ -163,11 +114,11 @@ def curve(scene: Scene, told: Told) -> str:
     measures, events = marks(told)
     stack = max((sum(mark.turn == turn["turn"] for mark in measures) for turn in turns), default=0)
     top = 8 + BADGE * (stack + bool(events)) + 6 * bool(events)
-    most, every = scale(max([10, *(max(turn["active"], turn["hospital"], turn["cured"], turn["beds"]) for turn in turns)]))
-    plot = Plot(480, 280 + top, top, last_turn + 0.3, most)
-    band = rect("n1", plot.left, 0, plot.width - plot.left - plot.right, top) if stack or events else ""
+    most, every = axis(max([10, *(max(turn["active"], turn["hospital"], turn["cured"], turn["beds"]) for turn in turns)]))
+    plot = Plot(480, 280 + top, 0, last_turn + 0.3, 0, most, top=top)
+    band = rect("n1", plot.left, 0, plot.end - plot.left, top) if stack or events else ""
     drawn = band + frame(plot, range(last_turn + 1), every) + areas(plot, turns) + lines(plot, turns) + model(plot, told) + edge(plot)
-    return picture(plot, curve_label(scene, told), drawn + flags(scene, plot, measures, events), " deb-chart--big")
+    return picture((plot.width, plot.height), curve_label(scene, told), drawn + flags(scene, plot, measures, events), " deb-chart--big")
 
 
 def curve_label(scene: Scene, told: Told) -> str:
@@ -258,7 +209,7 @@ def flags(scene: Scene, plot: Plot, measures: Sequence[Mark], events: Sequence[M
 def infections(scene: Scene, told: Told) -> str:
     """Draws the new infections of every turn as a bar, by kind of place; robots from outside and events on top."""
     bars = [{**turn["new"], "outside": turn["event_infections"] + turn["arrived_infected"]} for turn in told["turns"]]
-    most, every = scale(max([4, *(sum(bar.values()) for bar in bars)]) * HEADROOM)
+    most, every = axis(max([4, *(sum(bar.values()) for bar in bars)]) * HEADROOM)
     last_turn = horizon(told)
     plot = small(last_turn, most)
     drawn = [frame(plot, range(1, last_turn + 1), every)]
@@ -269,9 +220,9 @@ def infections(scene: Scene, told: Told) -> str:
             if count:
                 drawn.append(filled(ink, pattern, x, plot.y(foot + count), 18, plot.y(foot) - plot.y(foot + count)))
                 foot += count
-        drawn.append(f'<text class="deb-value" x="{number(x + 9)}" y="{number(plot.y(foot) - 4)}">{foot}</text>')
+        drawn.append(text("deb-value", x + 9, plot.y(foot) - 4, foot))
     said = ", ".join(str(sum(bar.values())) for bar in bars)
-    return picture(plot, scene.tr("New infections, turn by turn: {numbers}.", numbers=said), "".join(drawn) + edge(plot))
+    return framed(plot, scene.tr("New infections, turn by turn: {numbers}.", numbers=said), "".join(drawn))
 
 
 def filled(ink: str, pattern: str, x: float, y: float, width: float, height: float) -> str:
@@ -286,38 +237,33 @@ def filled(ink: str, pattern: str, x: float, y: float, width: float, height: flo
 
 def small(last_turn: int, most: float) -> Plot:
     """Makes room for a smaller chart, with half a turn on both sides."""
-    return Plot(320, 190, 8, last_turn + 0.5, most, first=0.5)
+    return Plot(320, 190, 0.5, last_turn + 0.5, 0, most)
 
 
 def reproduction(scene: Scene, told: Told) -> str:
     """Draws how many robots each sick one infected, with the line at which an epidemic neither grows nor shrinks."""
     turns = [turn for turn in told["turns"] if turn["reproduction"] is not None]
-    most, every = scale(max([2, *(turn["reproduction"] for turn in turns)]) * HEADROOM)
+    most, every = axis(max([2, *(turn["reproduction"] for turn in turns)]) * HEADROOM)
     last_turn = horizon(told)
     plot = small(last_turn, most)
     one = plot.y(1)
     spots = [(plot.x(turn["turn"]), plot.y(turn["reproduction"])) for turn in turns]
-    words = (
-        f'<text class="deb-zone" x="{number(plot.width - plot.right - 5)}" y="{number(one - 5)}">{scene.tr("grows")} ↑</text>'
-        f'<text class="deb-zone" x="{number(plot.width - plot.right - 5)}" y="{number(one + 14)}">{scene.tr("shrinks")} ↓</text>'
-    )
+    words = text("deb-zone", plot.end - 5, one - 5, f"{scene.tr('grows')} ↑")
+    words += text("deb-zone", plot.end - 5, one + 14, f"{scene.tr('shrinks')} ↓")
     dots = "".join(circle("deb-mark deb-mark--r", x, y, 4.4) for x, y in spots)
-    values = "".join(
-        f'<text class="deb-value" x="{number(x)}" y="{number(y - 8)}">{decimal(scene, turn["reproduction"])}</text>'
-        for (x, y), turn in zip(spots, turns, strict=True)
-    )
-    below = rect("deb-calm", plot.left, one, plot.width - plot.left - plot.right, plot.floor - one)
-    level = path("deb-one", f"M{numbers(plot.left, one)}H{number(plot.width - plot.right)}")
+    values = "".join(text("deb-value", x, y - 8, decimal(scene, turn["reproduction"])) for (x, y), turn in zip(spots, turns, strict=True))
+    below = rect("deb-calm", plot.left, one, plot.end - plot.left, plot.floor - one)
+    level = across(plot, 1, "deb-one")
     through = cased("deb-line--r", line(spots)) if len(spots) > 1 else ""
     said = ", ".join("–" if turn["reproduction"] is None else decimal(scene, turn["reproduction"]) for turn in told["turns"])
     label = scene.tr("Reproduction number, turn by turn: {numbers}.", numbers=said)
-    return picture(plot, label, frame(plot, range(1, last_turn + 1), every) + below + level + words + through + dots + values + edge(plot))
+    return framed(plot, label, frame(plot, range(1, last_turn + 1), every) + below + level + words + through + dots + values)
 
 
 def hospital(scene: Scene, told: Told) -> str:
     """Draws the patients of every turn against the beds."""
     turns = told["turns"]
-    most, every = scale(max([10, *(turn["beds"] for turn in turns)]) * HEADROOM)
+    most, every = axis(max([10, *(turn["beds"] for turn in turns)]) * HEADROOM)
     last_turn = horizon(told)
     plot = small(last_turn, most)
     drawn = [frame(plot, range(1, last_turn + 1), every)]
@@ -327,9 +273,9 @@ def hospital(scene: Scene, told: Told) -> str:
         x, y = plot.x(turn["turn"]), plot.y(turn["hospital"])
         if turn["hospital"]:
             drawn.append(filled("b2 k1", "hp-diag", x - 9, y, 18, plot.floor - y))
-        drawn.append(f'<text class="deb-value" x="{number(x)}" y="{number(y - 4)}">{turn["hospital"]}</text>')
+        drawn.append(text("deb-value", x, y - 4, turn["hospital"]))
     label = scene.tr("Patients, turn by turn: {patients}. Beds: {beds}.", patients=listed(told, "hospital"), beds=listed(told, "beds"))
-    return picture(plot, label, "".join(drawn) + edge(plot))
+    return framed(plot, label, "".join(drawn))
 
 
 # Keys.
