@@ -158,8 +158,9 @@ def read_drawn(state: CovidBoard, data: object) -> None:
 
 TALLIED: Final = ROW_NAMES[Row.CONTAMINATED : Row.LAID]
 """What is counted while a turn goes on; the rest of its row is there when it is over."""
-NEW: Final = tuple(["new_" + kind for kind in KINDS])
-TOLD: Final = tuple([name for name in ROW_NAMES if name not in ("laid", *NEW)])
+SORTED: Final = ("laid", *["new_" + kind for kind in KINDS])
+"""What stands in a row sorted: the measures that were laid by name, the new infections by kind of place."""
+TOLD: Final = tuple([name for name in ROW_NAMES if name not in SORTED])
 """The numbers of a row that stand in it under their own name, and the event."""
 
 

@@ -9,7 +9,7 @@ from ludoterre.core.observation import Observation, Piece, common_pieces, within
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import COLUMNS, NOTHING, PHASES, STATES, TYPES, Face, Phase, Robot
+from ludoterre.games.covid19.tables import COLUMNS, NOTHING, PHASES, STATES, TYPES, Face, Phase
 
 MOST: Final = 999
 """Counts are kept below: far more robots than the box has."""
@@ -103,9 +103,8 @@ def write_robots(state: CovidState, out: vec[i64], at: i64) -> i64:
         out[at + i] = within(state.places[i], 0, MOST)
     at += places * 4
     for place in range(places):
-        risk = state.at_risk(place)
-        out[at + place] = 1 if risk else 0
-        out[at + places + place] = 1 if not risk and state.places[place * 4 + Robot.INFECTED] > 0 and state.crowded(place) else 0
+        out[at + place] = 1 if state.at_risk(place) else 0
+        out[at + places + place] = 1 if state.at_risk_soon(place) else 0
     return at + 2 * places
 
 

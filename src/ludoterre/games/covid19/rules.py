@@ -13,10 +13,22 @@ from ludoterre.core.vecs import i64, vec
 from ludoterre.games.covid19 import disease, events, measures, moving, patients
 from ludoterre.games.covid19.grammar import No
 from ludoterre.games.covid19.state import CovidBoard
-from ludoterre.games.covid19.tables import STATES, TYPES, Column, End, Luck, Phase, Robot
+from ludoterre.games.covid19.tables import PHASES, STATES, TYPES, Column, End, Luck, Phase, Robot
 
 SCORE_WEIGHT: Final = 0.2
 """How much of a win's worth the worst score takes away."""
+
+LUCK_OF: Final = {
+    Phase.MARKER: Luck.MARKER,
+    Phase.ROLL_MOVE: Luck.MOVES,
+    Phase.ROLL_C: Luck.COLUMN_C,
+    Phase.ROLL_B: Luck.COLUMN_B,
+    Phase.ROLL_SICK: Luck.SICK,
+    Phase.DRAW_EVENT: Luck.EVENT,
+    Phase.DRAW_SECOND: Luck.SECOND_EVENT,
+    Phase.TRAVELLERS: Luck.TRAVELLERS,
+}
+SOURCES: Final[vec[i64]] = vec[i64]([LUCK_OF.get(phase, Luck.HOUSES) for phase in range(len(PHASES))])
 
 
 class CovidState(CovidBoard):
@@ -96,22 +108,7 @@ class CovidState(CovidBoard):
         return tables.die <= outcome < tables.draw
 
     def luck_source(self) -> i64:
-        phase = self.phase
-        if phase == Phase.ROLL_MOVE:
-            return Luck.MOVES
-        if phase == Phase.ROLL_SICK:
-            return Luck.SICK
-        if phase == Phase.ROLL_C:
-            return Luck.COLUMN_C
-        if phase == Phase.ROLL_B:
-            return Luck.COLUMN_B
-        if phase == Phase.DRAW_EVENT:
-            return Luck.EVENT
-        if phase == Phase.DRAW_SECOND:
-            return Luck.SECOND_EVENT
-        if phase == Phase.TRAVELLERS:
-            return Luck.TRAVELLERS
-        return Luck.MARKER if phase == Phase.MARKER else Luck.HOUSES
+        return SOURCES[self.phase]
 
     def sample_chance(self, rng: Rng) -> i64:
         tables, phase = self.rules.tables, self.phase

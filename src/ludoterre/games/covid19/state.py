@@ -254,6 +254,10 @@ class CovidBoard(FurnishedState):
         """Tells whether contagion would happen in a place (COV-5.2)."""
         return self.places[place * 4 + Robot.SICK] > 0 and self.crowded(place)
 
+    def at_risk_soon(self, place: i64) -> bool:
+        """Tells whether a place would be at risk if its infected robots were sick."""
+        return not self.at_risk(place) and self.places[place * 4 + Robot.INFECTED] > 0 and self.crowded(place)
+
     def in_play(self, card: i64) -> bool:
         """Tells whether a measure has been taken, this turn or before (COV-12.2)."""
         return (self.active | self.laid) >> card & 1 == 1

@@ -9,7 +9,7 @@ from ludoterre.games.covid19 import moving
 from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.grammar import history
 from ludoterre.games.covid19.rules import CovidState
-from ludoterre.games.covid19.tables import COLUMNS, KINDS, MOMENTS, NOTHING, STATES, STEPS, TYPES, Column, End, Law, Phase, Robot
+from ludoterre.games.covid19.tables import COLUMNS, KINDS, MOMENTS, NOTHING, STATES, STEPS, TYPES, Column, End, Law, Phase
 
 BOARD = (
     *("turn", "places", "columns", "dark_open", "out_of_service", "arrived_total", "returns_marker", "crisis", "trust_tokens"),
@@ -46,12 +46,15 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
             for public in range(tables.houses, tables.sources)
         },
         "at_risk": [tables.ids[place] for place in places if state.at_risk(place)],
-        "risky": [tables.ids[place] for place in places if is_risky(state, place)],
-        "risk_bonus": {KINDS[kind]: risk_bonus(state, kind) for kind in range(len(KINDS))},
+        "risky": [tables.ids[place] for place in places if state.at_risk_soon(place)],
+        "risk_bonus": {KINDS[kind]: state.law[Law.RISK_BONUS + kind] for kind in range(len(KINDS))},
         **{COLUMNS[column]: state.columns[column] for column in range(3)},
         "beds": {"light": rules.light_beds, "dark": tables.dark_beds, "usable": state.beds()},
         "dark_open": state.dark_open,
-        "column_dice": {COLUMNS[column]: column_die(state, column) for column in (Column.B, Column.C)},
+        "column_dice": {
+            COLUMNS[column]: {"cured": state.law[Law.COLUMN_CURED + column], "out": state.law[Law.COLUMN_OUT + column]}
+            for column in (Column.B, Column.C)
+        },
         **stored.view(state, player, "out_of_service", "returns_marker"),
         "returns_next": [] if marker == NOTHING else [tables.ids[(marker + i) % tables.houses] for i in range(FLAGS)],
         "crisis": state.crisis,
@@ -63,7 +66,9 @@ def view(state: CovidState, player: int) -> dict[str, Any]:
         "score": state.score(),
         "measures": {tables.cards[card]: measure(state, card) for card in range(tables.measures)},
         "costs": costs(state),
-        "requires": {tables.cards[card]: needed(state, card) for card in range(tables.measures) if tables.requires[card] != NOTHING},
+        "requires": {
+            tables.cards[card]: tables.cards[tables.requires[card]] for card in range(tables.measures) if tables.requires[card] != NOTHING
+        },
         "laid_in_turn": stored.named["measures"].write(state),
         **stored.view(state, player, "frozen_houses"),
         "totals": totals(state),
@@ -104,21 +109,6 @@ def asking(state: CovidState) -> dict[str, Any] | None:
     return None
 
 
-def is_risky(state: CovidState, place: int) -> bool:
-    """Tells whether a place would be at risk if its infected robots were sick."""
-    return not state.at_risk(place) and state.places[place * 4 + Robot.INFECTED] > 0 and state.crowded(place)
-
-
-def risk_bonus(state: CovidState, kind: int) -> int:
-    """Returns the cells that ventilation adds to a kind of place."""
-    return state.law[Law.RISK_BONUS + kind]
-
-
-def column_die(state: CovidState, column: int) -> dict[str, int]:
-    """Returns how many of the lowest faces cure a patient now, and how many of the highest put one out of service."""
-    return {"cured": state.law[Law.COLUMN_CURED + column], "out": state.law[Law.COLUMN_OUT + column]}
-
-
 def measure(state: CovidState, card: int) -> str:
     """Tells where a measure is."""
     if state.active >> card & 1:
@@ -126,9 +116,10 @@ def measure(state: CovidState, card: int) -> str:
     return "laid_this_turn" if state.laid >> card & 1 else "pile"
 
 
-def needed(state: CovidState, card: int) -> str:
-    """Returns the measure that must be taken before another."""
-    return state.rules.tables.cards[state.rules.tables.requires[card]]
+def requires(state: CovidState) -> dict[str, str]:
+    """Returns the measures that must be taken after another, and after which."""
+    tables = state.rules.tables
+    return {name: tables.cards[needed] for name, needed in zip(tables.cards, list(tables.requires), strict=True) if needed != NOTHING}
 
 
 def totals(state: CovidState) -> dict[str, int]:

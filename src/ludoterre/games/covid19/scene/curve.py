@@ -50,20 +50,10 @@ def points(parts: Parts, view: View) -> list[Point]:
     first = rows[0]["beds"] if rows else len(COLUMNS) * view["beds"]["usable"]
     homes, guests = int(parts.scene.game.tables.all_cells), len(set(view["types"].values()))
     found = [Point(0, homes, guests, 0, 0, 0, first)]
-    for row in rows:
-        found.append(Point(row["turn"], row["healthy"], row["infected"], row["sick"], row["cured"], row["hospital"], row["beds"]))
+    found += [Point(*[row[name] for name in Point._fields]) for row in rows]
     if view["turn"] > found[-1].turn:
-        totals = view["totals"]
-        now = Point(
-            view["turn"],
-            totals["healthy"],
-            totals["infected"],
-            totals["sick"],
-            totals["cured"],
-            totals["hospital"],
-            len(COLUMNS) * view["beds"]["usable"],
-        )
-        found.append(now)
+        now = view["totals"] | {"turn": view["turn"], "beds": len(COLUMNS) * view["beds"]["usable"]}
+        found.append(Point(*[now[name] for name in Point._fields]))
     return found
 
 
