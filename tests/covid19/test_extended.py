@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from ludoterre import BadMove
 from tests.covid19.box import EVENTS, EXTENDED, RING
 from tests.covid19.tables import Table, begin, game
 
@@ -74,6 +75,16 @@ def test_an_early_warning_lets_the_team_choose_between_two_events() -> None:
     assert (table.view["trust_tokens"], table.at("academy"), table.view["turn"]) == (1, "", 6)
     # Laid this turn, it warns from the next one on.
     assert ext("H02 1s", phase="draw_event", laid="early_warning").play("draw trust").view["turn"] == 6
+
+
+def test_a_choice_between_events_means_nothing_while_none_are_drawn() -> None:
+    table = ext("H02 1s", phase="draw_event", active="early_warning").play("draw trust", "draw academy_case")
+    (first, second), measures = table.state.legal_actions(), ext("H02 1s", phase="measures").state
+    assert (table.state.move(first).args, table.state.move(second).args) == ({"event": "trust"}, {"event": "academy_case"})
+    for asked in (measures.move, measures.notation, measures.refuse):
+        with pytest.raises(BadMove, match="names no move in covid19, turn 5, measures"):
+            asked(first)
+    assert not measures.accepts(first)
 
 
 @pytest.mark.rule("COV-13.2", "COV-11.2", "COV-INV-12")
