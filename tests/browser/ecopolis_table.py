@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from tests.browser.conftest import NewPerson
 from tests.browser.planting import played, recorded, seat, told
 from tests.browser.serving import Server

@@ -12,7 +12,7 @@ import pytest
 import ludoterre
 from ludoterre import BadPack
 from ludoterre.games.ecopolis.content import DEFAULT_PACK, PACK_MODEL
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.packs import check, load, plain
 
 Data = dict[str, Any]

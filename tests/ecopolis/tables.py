@@ -16,7 +16,7 @@ import ludoterre
 from ludoterre import REFEREE, Event, Refusal
 from ludoterre.core.game import State
 from ludoterre.games.ecopolis.content import PACK_MODEL
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.packs import load, plain
 
 LEDGER = Path(__file__).parent / "ledger"

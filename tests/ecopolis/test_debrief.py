@@ -9,7 +9,7 @@ import pytest
 
 from ludoterre.core.moves import REFEREE, Event
 from ludoterre.core.record import Record
-from ludoterre.games.ecopolis.debrief import PARTS, debrief
+from ludoterre.games.ecopolis.debrief import PARTS, sums
 from ludoterre.games.ecopolis.scene.series import Turn, bought, took_the_lead, turns, used, won_ambassadors
 from ludoterre.games.scene import View
 from tests.ecopolis.stories import frames, idle, played
@@ -25,7 +25,7 @@ def view_of(seed: int, players: int) -> View:
 @pytest.mark.parametrize(("seed", "players"), GAMES)
 def test_the_causes_add_up_to_the_level(seed: int, players: int) -> None:
     view = view_of(seed, players)
-    told = debrief(view)
+    told = sums(view)
     assert json.loads(json.dumps(told)) == told
     climate = told["climate"]
     assert sum(climate["causes"].values()) + climate["cooling_lost"] == climate["level"] == view["level"]
@@ -36,7 +36,7 @@ def test_the_causes_add_up_to_the_level(seed: int, players: int) -> None:
 
 @pytest.mark.parametrize(("seed", "players"), GAMES)
 def test_every_point_comes_from_somewhere(seed: int, players: int) -> None:
-    told = debrief(view_of(seed, players))
+    told = sums(view_of(seed, players))
     for player, points in enumerate(told["points"]):
         assert sum(points[name] for name in PARTS) == points["score"] == told["result"]["scores"][player]
         assert points["ambassadors"] == 5 * list(told["ambassadors"].values()).count(player)
@@ -46,7 +46,7 @@ def test_every_point_comes_from_somewhere(seed: int, players: int) -> None:
 def test_every_token_in_stock_came_from_somewhere(seed: int, players: int) -> None:
     record = played(seed, players)
     view = view_of(seed, players)
-    told = debrief(view)
+    told = sums(view)
     swapped = [dict.fromkeys(KINDS, 0) for _ in range(players)]
     for frame in frames(record):
         for event in frame.events:
@@ -66,7 +66,7 @@ def test_every_token_in_stock_came_from_somewhere(seed: int, players: int) -> No
 @pytest.mark.parametrize(("seed", "players"), GAMES)
 def test_helpers_pay_what_the_stock_does_not(seed: int, players: int) -> None:
     record = played(seed, players)
-    told = debrief(view_of(seed, players))
+    told = sums(view_of(seed, players))
     story = frames(record)
     helped = [event.args["player"] for frame in story for event in frame.events if event.kind == "bought_with"]
     for player, helper in enumerate(told["helpers"]):
@@ -81,13 +81,13 @@ def test_helpers_pay_what_the_stock_does_not(seed: int, players: int) -> None:
 def test_everybody_like_one_player_is_a_thought_with_the_number_of_players() -> None:
     view = view_of(2, 4)
     causes = {"purchase": [3, -2, 0, 1], "collect": [2, -3, 0, 0], "shortage": [1, 0, 0, 0], "gesture": [0, -1, 0, 1], "climate_change": 4}
-    told = debrief(view | {"causes": causes})["commons"]
+    told = sums(view | {"causes": causes})["commons"]
     assert [one["warming"] for one in told] == [6, -6, 0, 2]
     assert [one["if_all"] for one in told] == [28, 0, 4, 12]
 
 
 def test_a_game_that_has_hardly_begun_has_a_debrief_too() -> None:
-    told = debrief(frames(played(1))[0].view)
+    told = sums(frames(played(1))[0].view)
     assert told["result"] is None and told["turns"] == told["rounds"] == 0
     assert told["climate"]["level"] == 0 and not any(one["warming"] for one in told["commons"])
 
@@ -99,11 +99,11 @@ def test_a_game_that_has_hardly_begun_has_a_debrief_too() -> None:
 def test_the_turns_add_up_to_the_game(seed: int, players: int) -> None:
     story = frames(played(seed, players))
     view, told = story[-1].view, turns(story)
-    sums = debrief(view)
-    assert [turn.turn for turn in told] == list(range(1, sums["turns"] + 1))
+    found = sums(view)
+    assert [turn.turn for turn in told] == list(range(1, found["turns"] + 1))
     assert [turn.player for turn in told] == [(view["first_seat"] + number) % players for number in range(len(told))]
-    assert told[-1].round == sums["rounds"] and told[-1].level == view["level"] and told[-1].scores == view["result"]["scores"]
-    for name, count in sums["climate"]["causes"].items():
+    assert told[-1].round == found["rounds"] and told[-1].level == view["level"] and told[-1].scores == view["result"]["scores"]
+    for name, count in found["climate"]["causes"].items():
         assert sum(turn.causes[name] for turn in told) == count
     before = 0
     for turn in told:
@@ -125,10 +125,10 @@ def test_a_game_that_ends_between_two_turns_has_no_empty_turn(record: Record, ru
     story = frames(record)
     assert story[-1].view["result"]["rule"] == rule
     begun = [event.args["turn"] for frame in story for event in frame.events if event.kind == "turn_begins"]
-    assert debrief(story[-1].view)["turns"] == len(begun) == len(turns(story))
+    assert sums(story[-1].view)["turns"] == len(begun) == len(turns(story))
     assert turns(story)[-1].scores == story[-1].view["result"]["scores"]
     last = [event.args["round"] for frame in story for event in frame.events if event.kind == "turn_begins"][-1]
-    assert story[-1].view["round"] == debrief(story[-1].view)["rounds"] == last
+    assert story[-1].view["round"] == sums(story[-1].view)["rounds"] == last
 
 
 def test_purchases_uses_and_ambassadors_are_found_in_the_story() -> None:
@@ -141,7 +141,7 @@ def test_purchases_uses_and_ambassadors_are_found_in_the_story() -> None:
             assert (holders[ambassador] is None) == taken
             holders[ambassador] = player if taken else None
         assert holders == view["ambassador_holder"]
-        helped = sum(one["helped"] for one in debrief(view)["helpers"])
+        helped = sum(one["helped"] for one in sums(view)["helpers"])
         gathered = [event for frame in story for event in frame.events if event.kind in ("collected", "innovated")]
         assert sum(used(story).values()) == helped + len(gathered)
 

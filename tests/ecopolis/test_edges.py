@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ludoterre import REFEREE, BadMove, Rng
-from ludoterre.games.ecopolis.position import position_of
+from ludoterre.games.ecopolis.forecast import seen
+from ludoterre.games.ecopolis.game import EcopolisGame
 from tests.ecopolis.packs import default_pack, ecopolis, item, refusal
 from tests.ecopolis.stories import decisions, played
 from tests.ecopolis.tables import DEALS, begin, dealt, drawing, new, position, table
@@ -120,7 +121,8 @@ def test_the_set_up_never_reaches_a_hazard_that_went_back() -> None:
 def test_a_view_shows_the_whole_position(seed: int) -> None:
     for options in ({}, {"finish_round": True, "covered_cards": "discard"}):
         for state in played(seed, **options).states():
-            assert position_of(state.view(REFEREE)) == state.to_json()
+            assert isinstance(state.game, EcopolisGame)
+            assert seen(state.game, state.view(REFEREE)) == state
 
 
 # Notation.
@@ -142,8 +144,9 @@ def test_small_words_have_to_be_right(line: str) -> None:
 def test_ids_beyond_the_city_name_nothing() -> None:
     game = table(2)
     state = begin(game, cities={0: "covered_market"}).state
-    assert state.notation(game.collect) == "collect covered_market"
-    for action in (game.collect + 1, game.innovate + 1, 12 + 2):
+    collect, innovate = game.grammar.decisions.first["collect"], game.grammar.decisions.first["innovate"]
+    assert state.notation(collect) == "collect covered_market"
+    for action in (collect + 1, innovate + 1, 12 + 2):
         with pytest.raises(BadMove, match="names no move"):
             state.move(action)
 

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoterre.games import ecopolis as package
-from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.content import drawn
 from ludoterre.games.ecopolis.scene.sprite import sprite
 from tests.ecopolis.packs import ecopolis
@@ -18,7 +17,7 @@ from tests.svg import check_drawing, elements, ids, references
 WHOLE = sprite()
 SYMBOLS = {element.attrib["id"]: element for element in elements(WHOLE) if element.tag == "symbol"}
 PARTS = {element.attrib["id"]: element for element in elements(WHOLE) if element.tag == "g" and "id" in element.attrib}
-CARDS = cards_of(ecopolis())
+CARDS = ecopolis().tables.printed
 FALLBACKS = {"f-pink", "f-yellow", "f-blue", "f-hazard", "f-eco_gesture_any"}
 PICTURES = [name for name in SYMBOLS if name.startswith("f-")]
 BOXES = {
@@ -62,7 +61,7 @@ def test_every_picture_that_a_pack_may_name_is_drawn() -> None:
     ],
 )
 def test_the_picture_of_the_eco_gesture_shows_what_can_be_given_at_the_table(policy: str, face: str, given: set[str]) -> None:
-    assert cards_of(ecopolis(eco_gesture=policy))["eco_gesture"].face == face
+    assert ecopolis(eco_gesture=policy).tables.printed["eco_gesture"].face == face
     assert set(re.findall("#tok-([a-z]+)", inside(SYMBOLS[f"f-{face}"]))) == given
 
 

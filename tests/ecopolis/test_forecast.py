@@ -9,10 +9,9 @@ import pytest
 
 from ludoterre import REFEREE, Rng
 from ludoterre.games.ecopolis import forecast
-from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.forecast import Worst
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.state import EcopolisGame
 from tests.ecopolis.packs import field
 from tests.ecopolis.tables import Play, amounts, begin, changed, dealt, drawing, new, table
 
@@ -76,7 +75,7 @@ def test_what_an_action_would_do(players: int, options: dict[str, Any]) -> None:
 
 def check_bill(game: EcopolisGame, seat: dict[str, Any], way: forecast.Way) -> None:
     """Works a bill out from the cards (ECP-BUY.4, BUY.5, BUY.8, BUY.9)."""
-    card, helper = cards_of(game)[way.card], cards_of(game).get(way.helper or "")
+    card, helper = game.tables.printed[way.card], game.tables.printed.get(way.helper or "")
     income = helper.income if helper else (0, 0, 0)
     for kind in range(3):
         pays = min(card.cost[kind], income[kind])
@@ -103,7 +102,7 @@ def check_others(state: EcopolisState, view: dict[str, Any], me: int) -> None:
     assert [one.card for one in collects] == seat["city"][: view["target"] - 1]
     for one in collects:
         compared(state, one)
-        income = cards_of(game)[one.card].income
+        income = game.tables.printed[one.card].income
         assert tuple(gain + lost for gain, lost in zip(one.gains, one.lost, strict=True)) == income
         if one.legal:
             then = after(state, one.line)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from tests.ecopolis.tables import Play, drawing, table
 
 NONE = "0 0 0"

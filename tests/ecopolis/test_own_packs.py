@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from ludoterre import BadOption, BadPack, Rng
 from ludoterre.core.game import Game
-from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.content import Hazard, load_game
 from ludoterre.packs import check
 from tests.ecopolis.packs import Data, Spoil, default_pack, ecopolis, field, item, refusal, table, with_hazards, without
@@ -41,7 +40,7 @@ def test_the_numbers_of_a_pack_of_ones_own_are_played() -> None:
     item(data, "construction", "museum").update(cost=[0, 1, 7], income=[1, 2, 3], climate=-9, points=20)
     data["table"]["players_3"].update(limit=5, climate_change=4, stock=[[0, 1, 2], [3, 4, 5], [5, 5, 5]])
     game = ecopolis(pack=data, first_player="first_seat")
-    card = cards_of(game)["museum"]
+    card = game.tables.printed["museum"]
     assert (card.cost, card.income, card.climate, card.points) == ((0, 1, 7), (1, 2, 3), -9, 20)
     view = game.new_initial_state().view(0)
     assert (view["limit"], view["climate_change"]) == (5, 4)
@@ -72,7 +71,7 @@ EFFECTS: dict[str, tuple[Data, tuple[str, str, tuple[int, int, int], int]]] = {
 
 
 def test_every_kind_of_effect_can_be_used() -> None:
-    cards = cards_of(ecopolis(pack=with_hazards(**{name: effect for name, (effect, _) in EFFECTS.items()})))
+    cards = ecopolis(pack=with_hazards(**{name: effect for name, (effect, _) in EFFECTS.items()})).tables.printed
     for name, (_, expected) in EFFECTS.items():
         card = cards[name]
         assert (card.effect, card.who, card.amounts, card.threshold) == expected, name
@@ -91,7 +90,7 @@ def test_a_card_of_ones_own_shows_a_picture_of_ours_or_a_plain_one() -> None:
     one = item(default_pack(), "construction", "museum")
     data["construction"] += [one | {"id": "gallery", "face": "museum"}, one | {"id": "workshop"}]
     item(data, "hazard", "heatwave")["face"] = "drought"
-    faces = {name: card.face for name, card in cards_of(ecopolis(pack=data)).items()}
+    faces = {name: card.face for name, card in ecopolis(pack=data).tables.printed.items()}
     assert (faces["gallery"], faces["workshop"], faces["museum"]) == ("museum", "yellow", "museum")
     assert (faces["storm"], faces["warming"], faces["heatwave"], faces["cold_snap"]) == ("hazard", "climate_change", "drought", "cold_snap")
 
@@ -100,7 +99,7 @@ def test_a_dear_construction_will_do_if_a_helper_can_pay_the_rest() -> None:
     data = default_pack()
     item(data, "construction", "museum")["cost"] = [5, 9, 5]
     item(data, "construction", "airport")["income"] = [0, 4, 0]
-    assert cards_of(ecopolis(pack=data))["museum"].cost == (5, 9, 5)
+    assert ecopolis(pack=data).tables.printed["museum"].cost == (5, 9, 5)
     for card in data["construction"]:
         card["income"][1] = min(card["income"][1], 3)
     assert "construction museum, cost: can never be paid" in refusal(data)
@@ -111,7 +110,7 @@ def test_a_hot_construction_will_do_if_a_cool_helper_can_pay_something() -> None
     for one in data["table"].values():
         one["limit"] = 3
     item(data, "construction", "museum").update(cost=[1, 0, 0], climate=5)
-    assert cards_of(ecopolis(pack=data))["museum"].climate == 5
+    assert ecopolis(pack=data).tables.printed["museum"].climate == 5
     for card in data["construction"]:
         card["climate"] = max(card["climate"], -1)
     told = refusal(data)

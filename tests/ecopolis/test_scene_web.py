@@ -14,8 +14,8 @@ from ludoterre import Rng
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event, Move
 from ludoterre.core.record import Record
 from ludoterre.games.ecopolis import forecast
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.scene import EcopolisScene
-from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language

@@ -9,9 +9,8 @@ import pytest
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
-from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.forecast import ways
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.scene import Section
 from tests.ecopolis.stories import at, decisions, frames, idle, played, scene_of
 from tests.ecopolis.tables import begin, drawing, table
@@ -131,7 +130,7 @@ def test_the_facts_tell_everything_in_front_of_everybody(players: int) -> None:
     for state in decisions(4, players)[::9]:
         scene, view = scene_of(state), state.view(0)
         sections = dict(scene.facts(view))
-        cards = cards_of(game_of(state))
+        cards = game_of(state).tables.printed
         market = "\n".join(sections["Market"])
         for stack in view["market"]:
             assert all(scene.speaker.name(card) in market for card in stack)

@@ -8,7 +8,6 @@ import pytest
 
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR, BadOption, LudoterreError, Rng
-from ludoterre.games.ecopolis.cards import cards_of
 from tests.ecopolis.packs import table as figures
 from tests.ecopolis.tables import MARKET, PILES, Play, amounts, changed, dealt, new, pile_of, table
 
@@ -25,7 +24,7 @@ def opened(players: int = 2, **options: object) -> Play:
 
 @pytest.mark.rule("ECP-CARD.1")
 def test_the_tests_play_with_the_figures_of_the_ledger() -> None:
-    cards = cards_of(table()).values()
+    cards = table().tables.printed.values()
     sums = {}
     for pile in PILES:
         built = [card for card in cards if card.pile == pile and not card.hazard]
@@ -41,7 +40,7 @@ def test_the_tests_play_with_the_figures_of_the_ledger() -> None:
 
 @pytest.mark.rule("ECP-CARD.1")
 def test_a_construction_has_cost_income_impact_and_points() -> None:
-    cards = cards_of(table())
+    cards = table().tables.printed
     school, refinery = cards["school"], cards["oil_refinery"]
     assert (school.pile, school.cost, school.income, school.climate, school.points) == ("pink", (1, 3, 1), (1, 1, 0), 0, 4)
     assert (refinery.pile, refinery.cost, refinery.income, refinery.climate, refinery.points) == ("blue", (1, 4, 0), (0, 2, 3), 3, 5)

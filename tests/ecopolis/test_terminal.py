@@ -10,10 +10,9 @@ from rich.console import RenderableType
 
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR
-from ludoterre.games.ecopolis.cards import cards_of
 from ludoterre.games.ecopolis.forecast import worst
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.scene.terminal import POINT, SIGNS, UNDER
-from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.terminal.screen import Output
 from tests.ecopolis.stories import at, decisions, played, scene_of
 from tests.ecopolis.test_scene_words import ID
@@ -50,7 +49,7 @@ def test_every_place_shows_cost_income_climate_points_and_what_is_covered() -> N
     for state in decisions(6)[::6]:
         view = state.view(SPECTATOR)
         assert isinstance(state.game, EcopolisGame)
-        cards = cards_of(state.game)
+        cards = state.game.tables.printed
         market = [line for line in lines_of(scene_of(state).terminal(view, 100), 100) if line.startswith("│")]
         assert len(market) == 9
         for slot, stack in enumerate(view["market"]):

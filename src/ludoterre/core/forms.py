@@ -188,16 +188,16 @@ class Layout(ArrayForm):
         self.fill_part(self.plan, array, data, name)
 
     def fill_part(self, plan: Any, numbers: vec[i64], data: object, name: str) -> None:
-        """Reads what a part of the plan names; `name` is what it is called."""
+        """Reads what a part of the plan names; `name` says where it stands, as in `stock.1.gold`."""
         if isinstance(plan, dict):
             known = isinstance(data, dict) and list(data) == list(plan)
             require(known, "{field} counts {names}", field=name, names=", ".join(plan))
             assert isinstance(data, dict)
             for word, part in plan.items():
-                self.fill_part(part, numbers, data[word], word)
+                self.fill_part(part, numbers, data[word], f"{name}.{word}")
         elif isinstance(plan, list):
-            for part, one in zip(plan, listed(data, len(plan), name), strict=True):
-                self.fill_part(part, numbers, one, name)
+            for i, one in enumerate(listed(data, len(plan), name)):
+                self.fill_part(plan[i], numbers, one, f"{name}.{i}")
         else:
             place: i64 = plan
             numbers[place] = self.form.read(data, name)

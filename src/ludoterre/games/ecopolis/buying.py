@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.vecs import i64
+from ludoterre.games.ecopolis.grammar import No
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, Ambassador, Pile, Rate, Resource, Tally
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, Ambassador, Rate, Resource, Tally
 
 
 def can_pay(state: EcopolisBoard, card: i64, helper: i64) -> bool:
@@ -38,21 +39,47 @@ def may_buy(state: EcopolisBoard, card: i64, helper: i64) -> bool:
     return state.level + net(state, card, helper) <= state.rules.limit and can_pay(state, card, helper)
 
 
+def why_not_buy(state: EcopolisBoard, card: i64, helper: i64) -> i64:
+    """Says why a card cannot be bought like this: the helper is of no use, it cannot be paid, or it is too hot."""
+    if can_pay(state, card, helper):
+        return 0 if may_buy(state, card, helper) else No.TOO_HOT_TO_BUY
+    return No.CANNOT_PAY if helper == NOTHING or helps(state, card, helper) else No.HELPER_PAYS_NOTHING
+
+
+def helps(state: EcopolisBoard, card: i64, helper: i64) -> bool:
+    """Tells whether a construction has any income that a cost asks for (ECP-BUY.6)."""
+    tables = state.rules.tables
+    for kind in range(KINDS):
+        if tables.costs[card * KINDS + kind] > 0 and tables.incomes[helper * KINDS + kind] > 0:
+            return True
+    return False
+
+
+def missing(state: EcopolisBoard, card: i64, helper: i64) -> list[int]:
+    """Says how much of each kind is missing to pay a cost."""
+    tables = state.rules.tables
+    found = [0, 0, 0]
+    for kind in range(KINDS):
+        income = 0 if helper == NOTHING else tables.incomes[helper * KINDS + kind]
+        found[kind] = max(0, tables.costs[card * KINDS + kind] - income - state.stock[state.active * KINDS + kind])
+    return found
+
+
 def buy(state: EcopolisBoard, slot: i64, helper: i64) -> None:
     """Puts a construction into the active player's city and pays for it (ECP-BUY.11)."""
     player = state.active
     card = state.market[slot]
     state.market[slot] = state.under[card]
     state.under[card] = NOTHING
-    settle(state, player, card)
+    state.settle(player, card)
     lost = pay(state, player, card, helper)
     move = net(state, card, helper)
     state.note(player, Tally.PURCHASE, move)
     state.warm(move)
     if state.listener is not None:
         tell_purchase(state, slot, card, helper, move, lost)
-    if state.holders[Ambassador.GRETA] == player and not state.meets(player, Ambassador.GRETA):
-        state.holders[Ambassador.GRETA] = NOTHING
+    if state.ambassador_holder[Ambassador.GRETA] == player and not state.meets(player, Ambassador.GRETA):
+        state.ambassador_holder[Ambassador.GRETA] = NOTHING
         if state.listener is not None:
             state.tell("ambassador_left", {"player": player, "ambassador": Ambassador.NAMES[Ambassador.GRETA]}, "ECP-AMB.4")
 
@@ -70,16 +97,6 @@ def tell_purchase(state: EcopolisBoard, slot: i64, card: i64, helper: i64, move:
             state.tell("excess_lost", {"player": player, "helper": cards[helper], "amounts": lost}, "ECP-BUY.4")
     if state.market[slot] != NOTHING:
         state.tell("uncovered", {"card": cards[state.market[slot]], "slot": slot}, "ECP-TURN.6")
-
-
-def settle(state: EcopolisBoard, player: i64, card: i64) -> None:
-    """Builds a card at the next free position of a city."""
-    tables = state.rules.tables
-    state.cities[player * state.rules.target + state.built[player]] = card
-    state.built[player] += 1
-    state.impacts[player] += tables.climates[card]
-    state.points[player] += tables.points[card]
-    state.colours[player * Pile.COUNT + tables.piles[card]] += 1
 
 
 def pay(state: EcopolisBoard, player: i64, card: i64, helper: i64) -> list[int]:
@@ -133,10 +150,12 @@ def collect(state: EcopolisBoard, position: i64, innovation: bool) -> None:
             state.tell("income_lost", {"player": player, "amounts": lost}, "ECP-COL.4")
 
 
-def may_exchange(state: EcopolisBoard, line: i64) -> bool:
-    """Tells whether the active player can give and take what a line says (ECP-EXC.4)."""
+def why_not_exchange(state: EcopolisBoard, line: i64) -> i64:
+    """Says why the active player cannot give and take what a line says (ECP-EXC.1, EXC.4)."""
     at = state.active * KINDS
-    return state.stock[at + Rate.GIVE[line]] >= Rate.GIVEN[line] and state.stock[at + Rate.GET[line]] + Rate.GOT[line] <= MOST
+    if state.stock[at + Rate.GIVE[line]] < Rate.GIVEN[line]:
+        return No.TOO_FEW
+    return 0 if state.stock[at + Rate.GET[line]] + Rate.GOT[line] <= MOST else No.STOCK_FULL
 
 
 def exchange(state: EcopolisBoard, line: i64) -> None:
@@ -152,13 +171,17 @@ def exchange(state: EcopolisBoard, line: i64) -> None:
         state.tell("exchanged", said, "ECP-EXC.2")
 
 
-def may_win(state: EcopolisBoard, ambassador: i64) -> bool:
-    """Tells whether the active player may take an ambassador (ECP-AMB.1, AMB.5)."""
-    return state.holders[ambassador] == NOTHING and state.meets(state.active, ambassador)
+def why_not_win(state: EcopolisBoard, ambassador: i64) -> i64:
+    """Says why an ambassador stays away from the active player (ECP-AMB.1, AMB.2, AMB.5)."""
+    if state.ambassador_holder[ambassador] != NOTHING:
+        return No.AMBASSADOR_HELD
+    if state.meets(state.active, ambassador):
+        return 0
+    return No.IMPACT_TOO_HIGH if ambassador == Ambassador.GRETA else No.CONDITION_NOT_MET
 
 
 def win(state: EcopolisBoard, ambassador: i64) -> None:
     """Gives the active player an ambassador."""
-    state.holders[ambassador] = state.active
+    state.ambassador_holder[ambassador] = state.active
     if state.listener is not None:
         state.tell("ambassador_won", {"player": state.active, "ambassador": Ambassador.NAMES[ambassador]}, "ECP-AMB.1")

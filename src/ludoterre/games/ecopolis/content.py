@@ -9,11 +9,12 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
 
+from ludoterre.core.furnished import Setting
 from ludoterre.core.meta import Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.ecopolis import tables as t
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.meta import META
-from ludoterre.games.ecopolis.state import EcopolisGame
 from ludoterre.packs import Item, PackHead, Part, Problem, Sourced, Text, content_hash, load, names, plain, read_source
 
 DEFAULT_PACK = Path(__file__).parent / "content"
@@ -258,14 +259,14 @@ def drawn() -> frozenset[str]:
     return frozenset([*(card["id"] for card in cards if card.get("effect", {}).get("kind") != "climate"), *OTHER_FACES])
 
 
-def face_of(card: Card) -> str:
-    """Chooses the picture of a card."""
-    if card.face is not None:
-        return card.face
+def face_of(card: Card, options: dict[str, Any]) -> str:
+    """Chooses the picture of a card: that of the eco-gesture shows what can be given at this table (ECP-A21)."""
+    usual: str = card.pile
     if isinstance(card, Hazard):
         usual = {"climate": "climate_change", "innovation": "innovation", "eco_gesture": "eco_gesture"}.get(card.effect.kind, "hazard")
-        return card.id if usual == "hazard" and card.id in drawn() else usual
-    return card.id if card.id in drawn() else card.pile
+    own = card.id if card.id in drawn() and usual in ("hazard", card.pile) else usual
+    face = card.face or own
+    return "eco_gesture_any" if face == "eco_gesture" and options["eco_gesture"] not in ("energy", "at_once") else face
 
 
 class Content(NamedTuple):
@@ -295,7 +296,7 @@ def _names(pack: EcopolisPack) -> dict[str, Texts]:
     return texts | {f"{one.id}.condition": one.condition.texts for one in pack.ambassador}
 
 
-def _amounts(effect: Part) -> tuple[int, int, int]:
+def _amounts(effect: Part) -> t.Amounts:
     """Returns what an effect makes players pay or gain; of PAY_PER, for one construction."""
     if isinstance(effect, PayPer):
         vital, gold, energy = (int(effect.resource == name) for name in t.Resource.NAMES)
@@ -309,14 +310,13 @@ def _threshold(effect: Part) -> int:
     return effect.max_impact if isinstance(effect, GainIf) else 0
 
 
-def _triple(amounts: list[int]) -> tuple[int, int, int]:
+def _triple(amounts: list[int]) -> t.Amounts:
     vital, gold, energy = amounts
     return vital, gold, energy
 
 
-def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Tables:
+def _compile(pack: EcopolisPack, players: int, options: dict[str, Any]) -> t.Tables:
     """Writes a pack as the arrays that the rules play with."""
-    pack = content.pack
     table: Table = getattr(pack.table, f"players_{players}")
     stocks = table.tight_stock if options["initial_stock"] == "tight" else table.stock
     # With a last round nobody is nearer to a sudden end, so nobody begins with less (A22); a table may also want it so (A34).
@@ -325,23 +325,17 @@ def _compile(content: Content, players: int, options: dict[str, Any]) -> t.Table
     # Pile by pile, the constructions first; within them the order of a pack means nothing.
     order: list[Construction | Hazard] = sorted([*pack.construction, *pack.hazard], key=lambda card: (isinstance(card, Hazard), card.id))
     cards = sorted(order, key=lambda card: t.Pile.NAMES.index(card.pile))
-    nothing = (0, 0, 0)
-    return t.Tables(
-        names=content.names,
-        cards=[card.id for card in cards],
-        faces=[face_of(card) for card in cards],
-        piles=[t.Pile.NAMES.index(card.pile) for card in cards],
-        costs=[_triple(card.cost) if isinstance(card, Construction) else nothing for card in cards],
-        incomes=[_triple(card.income) if isinstance(card, Construction) else nothing for card in cards],
-        climates=[card.climate if isinstance(card, Construction) else 0 for card in cards],
-        points=[card.points if isinstance(card, Construction) else 0 for card in cards],
-        effects=[t.Effect.NAMES.index(card.effect.kind) if isinstance(card, Hazard) else t.Effect.CONSTRUCTION for card in cards],
-        for_all=[isinstance(card, Hazard) and getattr(card.effect, "who", "all") == "all" for card in cards],
-        amounts=[_amounts(card.effect) if isinstance(card, Hazard) else nothing for card in cards],
-        thresholds=[_threshold(card.effect) if isinstance(card, Hazard) else 0 for card in cards],
-        limit=table.limit,
-        climate_change=table.climate_change,
-        stock=[_triple(stock) for stock in stocks],
+    return t.Tables([_printed(card, options) for card in cards], table.limit, table.climate_change, [_triple(stock) for stock in stocks])
+
+
+def _printed(card: Construction | Hazard, options: dict[str, Any]) -> t.Card:
+    face = face_of(card, options)
+    if isinstance(card, Construction):
+        return t.Card(card.id, card.pile, face, _triple(card.cost), _triple(card.income), card.climate, card.points)
+    effect = card.effect
+    who = getattr(effect, "who", "all")
+    return t.Card(
+        card.id, card.pile, face, hazard=True, effect=effect.kind, who=who, amounts=_amounts(effect), threshold=_threshold(effect)
     )
 
 
@@ -350,5 +344,5 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     mode, options = META.check_mode(mode), META.check_options(options, rules_version)
     content = _default() if pack is None else _content(load(EcopolisPack, pack))
     own = {} if pack is None else content.data
-    tables = _compile(content, players, options)
-    return EcopolisGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, tables)
+    setting = Setting(META, players, mode, options, rules_version, content.pack.id, content.hash, own, content.names)
+    return EcopolisGame(setting, _compile(content.pack, players, options))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludoterre.core.debrief import JSON, TEXT, TRUTH, WHOLE, EachPlayer, Plan
-from ludoterre.core.game import Game
+from ludoterre.core.game import Game, State
+from ludoterre.core.moves import REFEREE
 from ludoterre.games.ecopolis.tables import Ambassador, Resource, Tally, Worth
 
 View = Mapping[str, Any]
@@ -16,8 +17,13 @@ SOURCES = ("collected", "helped", "hazard_gained")
 """Where resources come from: income that was collected, income that paid for a purchase, hazards."""
 
 
-def debrief(view: View) -> dict[str, Any]:
-    """Tells a game from the referee's view of its end."""
+def debrief(state: State) -> dict[str, Any]:
+    """Tells a game, at any time."""
+    return sums(state.view(REFEREE))
+
+
+def sums(view: View) -> dict[str, Any]:
+    """Tells a game from a view of its end; all is open."""
     players = range(view["players"])
     result = view["result"]
     return {

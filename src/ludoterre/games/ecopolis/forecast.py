@@ -10,14 +10,11 @@ from ludoterre.core.bits import elements
 from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64
-from ludoterre.games.ecopolis import hazards
-from ludoterre.games.ecopolis.position import fill, position_of
-from ludoterre.games.ecopolis.refusals import missing, refuse
+from ludoterre.games.ecopolis import buying, hazards
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.grammar import Do
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Do, Phase, Pile, Rate, Resource, Tally
-
-Amounts = tuple[int, int, int]
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Amounts, Ending, Phase, Pile, Rate, Resource, Tally
 
 
 class Way(NamedTuple):
@@ -109,9 +106,21 @@ class Preview(NamedTuple):
 
 
 def seen(game: EcopolisGame, view: dict[str, Any]) -> EcopolisState:
-    """Returns the position that a view shows. A view between two moves, as films have them, is taken as it is."""
+    """Returns the position that a view shows: everything is in it. One in the middle of a move, as in films, is taken as it is."""
     state = EcopolisState(game)
-    fill(state, position_of(view))
+    state.set_up()
+    result, hand, seats = view["result"], view["pending"], view["seats"]
+    game.grammar.fields.read(
+        state,
+        {name: view[name] for name in game.grammar.fields.named if name in view}
+        | {
+            "ending": None if result is None else Ending.NAMES[Ending.RULES.index(result["rule"])],
+            "known": {name: view["piles"][name]["known"] for name in Pile.NAMES},
+            "pending": None if hand is None else {name: hand[name] for name in ("card", "pile", "answers")},
+            "cities": [seat["city"] for seat in seats],
+            "stock": [seat["stock"] for seat in seats],
+        },
+    )
     return state
 
 
@@ -159,9 +168,9 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
     rules, tables = state.rules, state.rules.tables
     player = state.active
     card, helper = state.market[slot], state.helper(number)
-    action = Do.BUY + slot * rules.target + number
-    refusal = refuse(state, action)
-    lacking = missing(state, card, helper)
+    action = rules.first[Do.BUY] + slot * rules.target + number
+    refusal = state.refuse(action)
+    lacking = buying.missing(state, card, helper)
     after = state.clone()
     for kind in range(KINDS):  # lend what is missing, so that the purchase can be played
         after.stock[player * KINDS + kind] += lacking[kind]
@@ -190,7 +199,7 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
         after.score(player),
         after.impacts[player],
         after.built[player],
-        state.holders[Ambassador.GRETA] == player and after.holders[Ambassador.GRETA] == NOTHING,
+        state.ambassador_holder[Ambassador.GRETA] == player and after.ambassador_holder[Ambassador.GRETA] == NOTHING,
         reached(state, after),
         after.ending != 0,
     )
@@ -201,7 +210,7 @@ def reached(before: EcopolisState, after: EcopolisState) -> tuple[str, ...]:
     player = before.active
     found: list[str] = []
     for ambassador, name in enumerate(Ambassador.NAMES):
-        if before.holders[ambassador] == NOTHING and after.meets(player, ambassador) and not before.meets(player, ambassador):
+        if before.ambassador_holder[ambassador] == NOTHING and after.meets(player, ambassador) and not before.meets(player, ambassador):
             found.append(name)
     return tuple(found)
 
@@ -219,8 +228,8 @@ def collecting(state: EcopolisState, position: int, innovates: bool) -> Collect:
     player = state.active
     card = state.city(player, position)
     name = tables.cards[card]
-    action = rules.collect + position
-    refusal = refuse(state, action)
+    action = rules.first[Do.COLLECT] + position
+    refusal = state.refuse(action)
     if innovates and refusal is not None:
         refusal = Refusal("ECP-HAZ.9", refusal.code, refusal.args)
     after = state.clone()
@@ -238,8 +247,8 @@ def exchanges(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Swa
     state = acting(game, view, player)
     found: list[Swap] = []
     for line in range(Rate.COUNT):
-        action = game.exchange + line
-        refusal = refuse(state, action)
+        action = game.first[Do.EXCHANGE] + line
+        refusal = state.refuse(action)
         after = state.clone()
         at = player * KINDS
         after.stock[at + Rate.GIVE[line]] = max(0, state.stock[at + Rate.GIVE[line]] - Rate.GIVEN[line])
@@ -265,14 +274,11 @@ def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]
     state = acting(game, view, player)
     found: list[Claim] = []
     for ambassador, name in enumerate(Ambassador.NAMES):
-        action = game.ambassador + ambassador
-        refusal = refuse(state, action)
-        holder = state.holders[ambassador]
-        if ambassador == Ambassador.GRETA:
-            have, need = state.impacts[player], i64(Ambassador.GRETA_ASKS)
-        else:
-            have, need = state.colours[player * Pile.COUNT + ambassador - 1], Ambassador.COLOURS_ASKED[ambassador - 1]
+        action = game.first[Do.AMBASSADOR] + ambassador
+        refusal = state.refuse(action)
+        holder = state.ambassador_holder[ambassador]
         held = None if holder == NOTHING else holder
+        have, need = state.towards(player, ambassador), state.asks(ambassador)
         found.append(Claim(state.notation(action), name, held, have, need, state.meets(player, ambassador), refusal is None, refusal))
     return found
 
@@ -325,7 +331,7 @@ def previews(game: EcopolisGame, view: dict[str, Any], lines: Sequence[str]) -> 
             action = state.parse(line)
         except BadMove:
             continue  # a view between two moves, as films have them
-        if not state.allows(action):
+        if state.forbids(action) != 0:
             continue
         after = state.clone()
         after._apply(action)

@@ -8,6 +8,7 @@ from typing import Any
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecopolis import buying
+from ludoterre.games.ecopolis.grammar import No
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import KINDS, NOTHING, Effect, Ending, Phase, Resource, Tally
 
@@ -40,11 +41,11 @@ def put_away(state: EcopolisBoard) -> None:
     """Removes a hazard from the game; the turn goes on unless the planet is lost (ECP-TURN.8, HAZ.4, END.1)."""
     tables = state.rules.tables
     card = state.drawn
-    count = len(state.removed)
+    count = len(state.removed_hazards)
     removed = filled(count + 1, card)  # older positions may share the list, so a new one is made
     for number in range(count):
-        removed[number] = state.removed[number]
-    state.removed = removed
+        removed[number] = state.removed_hazards[number]
+    state.removed_hazards = removed
     state.drawn = NOTHING
     state.pile = NOTHING
     state.phase = Phase.ACTION
@@ -221,9 +222,11 @@ def level_to_come(state: EcopolisBoard) -> i64:
     return level_if_given(state, level_so_far(state), state.active, popcount(state.gave | state.declined | state.unable))
 
 
-def may_decline(state: EcopolisBoard) -> bool:
-    """Tells whether whoever is asked may refuse: the limit must hold (A21)."""
-    return not state.rules.must_give and level_if_declined(state) <= state.rules.limit
+def why_not_decline(state: EcopolisBoard) -> i64:
+    """Says why whoever is asked may not refuse: the limit must hold (A21)."""
+    if state.rules.must_give:
+        return No.GESTURE_FORCED
+    return 0 if level_if_declined(state) <= state.rules.limit else No.MUST_GIVE
 
 
 def level_if_declined(state: EcopolisBoard) -> i64:
@@ -234,11 +237,11 @@ def level_if_declined(state: EcopolisBoard) -> i64:
     return level_if_given(state, level_so_far(state) + 1, state.active, answered + 1)
 
 
-def may_give(state: EcopolisBoard, kind: i64) -> bool:
-    """Tells whether whoever is asked has such a token, and whether it counts (A21)."""
-    if state.rules.gives_energy and Resource.NAMES[kind] != "energy":
-        return False
-    return state.stock[state.asked() * KINDS + kind] > 0
+def why_not_give(state: EcopolisBoard, kind: i64) -> i64:
+    """Says why whoever is asked cannot give such a token: it does not count, or there is none (ECP-HAZ.7, A21)."""
+    if state.rules.gives_energy and kind != Resource.ENERGY:
+        return No.ONLY_ENERGY
+    return 0 if state.stock[state.asked() * KINDS + kind] > 0 else No.NOTHING_TO_GIVE
 
 
 def answer(state: EcopolisBoard, kind: i64) -> None:

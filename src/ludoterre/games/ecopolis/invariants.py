@@ -10,7 +10,7 @@ from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, ROW, SLOTS, Ambassador, Effect, Ending, Phase, Tally
 
 
-def check_position(state: EcopolisState) -> None:
+def check(state: EcopolisState) -> None:
     """Raises BadRecord, with the reason, if the position cannot be."""
     check_level(state)
     check_known_places(state)
@@ -21,7 +21,7 @@ def check_position(state: EcopolisState) -> None:
         check_turn(state)
     check_cities(state)
     check_ambassadors(state)
-    if state.turn == 0 and state.phase in (Phase.FIRST_SEAT, Phase.DEAL, Phase.FIRST_CHOICE, Phase.REVEAL, Phase.PLACE):
+    if state.turn_index == 0 and state.phase in (Phase.FIRST_SEAT, Phase.DEAL, Phase.FIRST_CHOICE, Phase.REVEAL, Phase.PLACE):
         check_start(state)
     check_hand(state)
     check_end(state)
@@ -57,7 +57,7 @@ def check_market(state: EcopolisState) -> None:
             require(not rules.keeps_rows or tables.piles[card] == slot // ROW, "each row has the cards of its own pile")
             card = state.under[card]
     require(not covered or not rules.discards, "covered cards are discarded")
-    discarded = state.discarded[0] | state.discarded[1] | state.discarded[2]
+    discarded = state.discard[0] | state.discard[1] | state.discard[2]
     require(discarded == 0 or rules.discards, "covered cards stay below, nothing is discarded")
     require(state.phase != Phase.PLACE or no_place_is_empty(state), "a card goes to an empty place first")
 
@@ -79,16 +79,16 @@ def check_cities(state: EcopolisState) -> None:
         done += 1 if state.built[player] == rules.target else 0
     require(done <= 1 or rules.finishes_round, "the first city that is complete ends the game")
     over = state.phase == Phase.OVER
-    require(done == 0 or over or (rules.finishes_round and state.closing), "a complete city ends the game")
+    require(done == 0 or over or (rules.finishes_round and state.last_round), "a complete city ends the game")
 
 
 def turns(state: EcopolisState, player: int) -> int:
     """Counts the turns in which a player may have acted."""
-    if state.first == NOTHING or state.active == NOTHING:
+    if state.first_seat == NOTHING or state.active == NOTHING:
         return 0
     players = state.rules.players
-    before = (player - state.first) % players
-    ended = (state.turn + players - 1 - before) // players
+    before = (player - state.first_seat) % players
+    ended = (state.turn_index + players - 1 - before) // players
     interrupted = state.phase == Phase.OVER and not state.ended_between_turns()
     return ended + 1 if interrupted and player == state.active else ended
 
@@ -96,7 +96,7 @@ def turns(state: EcopolisState, player: int) -> int:
 def check_ambassadors(state: EcopolisState) -> None:
     """Checks that who has an ambassador satisfies it (I-15)."""
     for ambassador, name in enumerate(Ambassador.NAMES):
-        holder = state.holders[ambassador]
+        holder = state.ambassador_holder[ambassador]
         require(
             holder == NOTHING or state.meets(holder, ambassador), "the city of player {holder} cannot keep {name}", holder=holder, name=name
         )
@@ -105,8 +105,8 @@ def check_ambassadors(state: EcopolisState) -> None:
 def check_setup(state: EcopolisState) -> None:
     """Checks a position before the first turn."""
     rules = state.rules
-    require(state.active == NOTHING and state.turn == 0 and not state.closing, "nobody plays before the market is dealt")
-    require((state.first == NOTHING) == (state.phase == Phase.FIRST_SEAT), "first_seat is chosen first")
+    require(state.active == NOTHING and state.turn_index == 0 and not state.last_round, "nobody plays before the market is dealt")
+    require((state.first_seat == NOTHING) == (state.phase == Phase.FIRST_SEAT), "first_seat is chosen first")
     require(state.phase != Phase.FIRST_SEAT or not rules.first_seat_begins, "the first seat begins")
     dealt = state.dealing()
     require(dealt < SLOTS and (state.phase == Phase.DEAL or dealt == 0), "nine cards are dealt")
@@ -128,8 +128,8 @@ def check_start(state: EcopolisState) -> None:
         require((card != NOTHING) == (slot < dealt), "the market is dealt place by place")
         require(card == NOTHING or (state.under[card] == NOTHING and tables.piles[card] == slot // ROW), "rows are dealt pile by pile")
     require(state.level == 0, "the cursor begins at the bottom")
-    require(len(state.removed) == 0, "no hazard has been carried out")
-    require(state.discarded[0] | state.discarded[1] | state.discarded[2] == 0, "nothing has been covered")
+    require(len(state.removed_hazards) == 0, "no hazard has been carried out")
+    require(state.discard[0] | state.discard[1] | state.discard[2] == 0, "nothing has been covered")
     require(state.phase == Phase.FIRST_SEAT or start_stock(state), "everybody has the start stock")
 
 
@@ -145,20 +145,20 @@ def start_stock(state: EcopolisState) -> bool:
 def check_turn(state: EcopolisState) -> None:
     """Checks whose turn it is, and that a card has been drawn in each (I-13)."""
     rules, tables = state.rules, state.rules.tables
-    require(state.first != NOTHING and state.active != NOTHING, "somebody plays")
-    require(not rules.first_seat_begins or state.first == 0, "the first seat begins")
-    require((state.first + state.turn) % rules.players == state.active, "turns go round from the first player")
-    require(state.phase != Phase.FIRST_CHOICE or state.turn == 0, "the first choice is that of the first turn")
-    require(state.phase != Phase.DRAW or state.turn > 0, "the first turn begins with the first choice")
+    require(state.first_seat != NOTHING and state.active != NOTHING, "somebody plays")
+    require(not rules.first_seat_begins or state.first_seat == 0, "the first seat begins")
+    require((state.first_seat + state.turn_index) % rules.players == state.active, "turns go round from the first player")
+    require(state.phase != Phase.FIRST_CHOICE or state.turn_index == 0, "the first choice is that of the first turn")
+    require(state.phase != Phase.DRAW or state.turn_index > 0, "the first turn begins with the first choice")
     drawn = sum([tables.sizes[pile] - state.sizes[pile] for pile in range(3)]) - SLOTS
-    due = state.turn + (0 if state.phase in (Phase.FIRST_CHOICE, Phase.DRAW, Phase.REVEAL) or state.ended_between_turns() else 1)
+    due = state.turn_index + (0 if state.phase in (Phase.FIRST_CHOICE, Phase.DRAW, Phase.REVEAL) or state.ended_between_turns() else 1)
     if rules.plays_on and state.piles_are_empty():
         require(0 <= drawn <= due, "more cards are drawn than turns allow")
     else:
-        require(drawn == due or (drawn == due - 1 and state.turn > 0), "a card is drawn in each turn, but perhaps the first")
+        require(drawn == due or (drawn == due - 1 and state.turn_index > 0), "a card is drawn in each turn, but perhaps the first")
     require(state.phase not in (Phase.DRAW, Phase.FIRST_CHOICE) or not state.piles_are_empty(), "with empty piles nobody draws")
     begun = (rules.finishes_round and state.somebody_is_done()) or (rules.plays_on and state.piles_are_empty())
-    require(not state.closing or begun, "no last round has begun")
+    require(not state.last_round or begun, "no last round has begun")
 
 
 def check_hand(state: EcopolisState) -> None:
@@ -215,5 +215,5 @@ def check_end(state: EcopolisState) -> None:
         require(rules.finishes_round or state.built[state.active] == rules.target, "the player who reached the target ended the game")
     if state.ending == Ending.PILES:
         require(state.piles_are_empty(), "the piles are not empty")
-    if state.closing and state.ending == Ending.TARGET and rules.finishes_round:
-        require(state.active == state.first, "the last round is complete")
+    if state.last_round and state.ending == Ending.TARGET and rules.finishes_round:
+        require(state.active == state.first_seat, "the last round is complete")

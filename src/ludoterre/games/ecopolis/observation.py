@@ -11,7 +11,8 @@ from typing import Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecopolis.state import EcopolisBoard, EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Phase, Pile, Tables, Worth
 
 HOTTEST: Final = 99
@@ -118,10 +119,10 @@ def write_course(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> i
     rules = state.rules
     players = rules.players
     at = write_one_of(out, at, len(Phase.NAMES), state.phase)
-    out[at] = within(state.turn, 0, rules.tables.count + 2 * players)
-    out[at + 1] = 1 if state.closing else 0
+    out[at] = within(state.turn_index, 0, rules.tables.count + 2 * players)
+    out[at + 1] = 1 if state.last_round else 0
     out[at + 2] = within(state.level, 0, HOTTEST)
-    at = write_one_of(out, at + 3, players, seat(state, player, state.first))
+    at = write_one_of(out, at + 3, players, seat(state, player, state.first_seat))
     return write_one_of(out, at, players, seat(state, player, state.active))
 
 
@@ -216,4 +217,4 @@ def write_players(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> 
         out[points + place] = state.points[owner]
         out[score + place] = state.score(owner)
         for ambassador in range(Ambassador.COUNT):
-            out[ambassadors + place * Ambassador.COUNT + ambassador] = 1 if state.holders[ambassador] == owner else 0
+            out[ambassadors + place * Ambassador.COUNT + ambassador] = 1 if state.ambassador_holder[ambassador] == owner else 0

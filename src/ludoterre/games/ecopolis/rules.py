@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import nth_element, popcount
-from ludoterre.core.game import checked_id
-from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
+from ludoterre.core.furnished import NO_MOVE
+from ludoterre.core.moves import Outcome
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis import buying, hazards, observation
+from ludoterre.games.ecopolis import buying, hazards, observation, places
+from ludoterre.games.ecopolis.grammar import Do, No
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import NOTHING, ROW, SLOTS, Ambassador, Do, Ending, Luck, Out, Phase, Pile, Rate
+from ludoterre.games.ecopolis.tables import NOTHING, ROW, SLOTS, Ambassador, Ending, Luck, Out, Phase, Pile, Rate
 
 
 class EcopolisState(EcopolisBoard):
@@ -29,20 +30,21 @@ class EcopolisState(EcopolisBoard):
         phase = self.phase
         if phase == Phase.ACTION:
             return self.write_actions_of_turn(out)
-        rules = self.rules
+        first = self.rules.first
         if phase == Phase.DRAW or phase == Phase.FIRST_CHOICE:
-            count = self.write_allowed(out, 0, Do.DRAW, Do.COVER)
+            count = self.write_possible(out, first[Do.DRAW], first[Do.COVER])
             return count if phase == Phase.DRAW else self.write_purchases(out, count)
         if phase == Phase.PLACE:
-            return self.write_allowed(out, 0, Do.COVER, Do.BUY)
+            return self.write_possible(out, first[Do.COVER], first[Do.BUY])
         if phase == Phase.INNOVATION:
-            return self.write_allowed(out, 0, rules.innovate, rules.give)
-        return self.write_allowed(out, 0, rules.give, rules.decisions)
+            return self.write_possible(out, first[Do.INNOVATE], first[Do.GIVE])
+        return self.write_possible(out, first[Do.GIVE], self.rules.decisions.size)
 
-    def write_allowed(self, out: vec[i64], count: i64, action: i64, end: i64) -> i64:
-        """Writes those ids of a range that are allowed; returns how many ids there are now."""
+    def write_possible(self, out: vec[i64], action: i64, end: i64) -> i64:
+        """Writes those ids of a range that nothing forbids; returns how many there are."""
+        count: i64 = 0
         while action < end:
-            if self.allows(action):
+            if self.forbids(action) == 0:
                 out[count] = action
                 count += 1
             action += 1
@@ -50,35 +52,36 @@ class EcopolisState(EcopolisBoard):
 
     def write_actions_of_turn(self, out: vec[i64]) -> i64:
         """Writes what the active player may do (ECP-TURN.1)."""
-        rules = self.rules
+        first = self.rules.first
         count = self.write_purchases(out, 0)
         for position in range(self.built[self.active]):
             if buying.may_collect(self, position):
-                out[count] = rules.collect + position
+                out[count] = first[Do.COLLECT] + position
                 count += 1
         for line in range(Rate.COUNT):
-            if buying.may_exchange(self, line):
-                out[count] = rules.exchange + line
+            if buying.why_not_exchange(self, line) == 0:
+                out[count] = first[Do.EXCHANGE] + line
                 count += 1
         for ambassador in range(Ambassador.COUNT):
-            if buying.may_win(self, ambassador):
-                out[count] = rules.ambassador + ambassador
+            if buying.why_not_win(self, ambassador) == 0:
+                out[count] = first[Do.AMBASSADOR] + ambassador
                 count += 1
-        if count == 0 or rules.passes_freely:  # ECP-PASS.1, A8
-            out[count] = rules.passing
+        if count == 0 or self.rules.passes_freely:  # ECP-PASS.1, A8
+            out[count] = first[Do.PASS]
             count += 1
         return count
 
     def write_purchases(self, out: vec[i64], count: i64) -> i64:
         """Writes the purchases; on the first turn without a draw nobody has a helper yet (ECP-TURN.3)."""
         target = self.rules.target
+        action = self.rules.first[Do.BUY]
         for slot in range(SLOTS):
             card = self.market[slot]
             if card == NOTHING:
                 continue
             for helper in range(self.built[self.active] + 1):
                 if buying.may_buy(self, card, self.helper(helper)):
-                    out[count] = Do.BUY + slot * target + helper
+                    out[count] = action + slot * target + helper
                     count += 1
         return count
 
@@ -86,48 +89,50 @@ class EcopolisState(EcopolisBoard):
         """Returns the construction that helps to pay: 0 is none, then by its position in the city."""
         return NOTHING if number == 0 else self.city(self.active, number - 1)
 
-    def accepts(self, action: i64) -> bool:
-        phase = self.phase
-        if phase < Phase.FIRST_CHOICE:
-            return action < self.rules.tables.outcomes and self.weight(action) > 0
-        return phase != Phase.OVER and action < self.rules.decisions and self.allows(action)
+    def forbids(self, action: i64) -> i64:
+        kind, at = self.rules.decisions.kind[action], self.rules.decisions.at[action]
+        if not self.is_there(kind, at):
+            return NO_MOVE
+        if Do.PHASES[kind] >> self.phase & 1 == 0:
+            return self.why_not_now(kind)
+        if kind == Do.DRAW:
+            return 0 if self.sizes[at] > 0 else No.PILE_EMPTY
+        if kind == Do.COVER:
+            return 0 if self.may_cover(at) else No.OTHER_ROW
+        if kind == Do.BUY:
+            return buying.why_not_buy(self, self.market[at // self.rules.target], self.helper(at % self.rules.target))
+        if kind == Do.COLLECT:
+            return 0 if buying.may_collect(self, at) else No.TOO_HOT_TO_COLLECT
+        if kind == Do.EXCHANGE:
+            return buying.why_not_exchange(self, at)
+        if kind == Do.AMBASSADOR:
+            return buying.why_not_win(self, at)
+        if kind == Do.PASS:
+            return No.MAY_NOT_PASS if not self.rules.passes_freely and self.can_act() else 0
+        if kind == Do.INNOVATE:
+            return 0 if buying.may_collect(self, at) else No.TOO_HOT_TO_INNOVATE
+        if kind == Do.GIVE:
+            return hazards.why_not_give(self, at)
+        return hazards.why_not_decline(self) if kind == Do.DECLINE_GESTURE else 0
 
-    def allows(self, action: i64) -> bool:
-        """Tells whether whoever decides may decide this now."""
-        rules, phase = self.rules, self.phase
-        if action < Do.COVER:
-            return (phase == Phase.DRAW or phase == Phase.FIRST_CHOICE) and self.sizes[action - Do.DRAW] > 0
-        if action < Do.BUY:
-            return phase == Phase.PLACE and self.may_cover(action - Do.COVER)
-        if action < rules.collect:
-            return (phase == Phase.ACTION or phase == Phase.FIRST_CHOICE) and self.may_buy(action - Do.BUY)
-        if action < rules.exchange:
-            return phase == Phase.ACTION and buying.may_collect(self, action - rules.collect)
-        if action < rules.ambassador:
-            return phase == Phase.ACTION and buying.may_exchange(self, action - rules.exchange)
-        if action < rules.passing:
-            return phase == Phase.ACTION and buying.may_win(self, action - rules.ambassador)
-        if action == rules.passing:
-            return phase == Phase.ACTION and (rules.passes_freely or not self.can_act())
-        if action < rules.no_innovation:
-            return phase == Phase.INNOVATION and buying.may_collect(self, action - rules.innovate)
-        if action == rules.no_innovation:
-            return phase == Phase.INNOVATION
-        if action < rules.no_gift:
-            return phase == Phase.ECO_GESTURE and hazards.may_give(self, action - rules.give)
-        return phase == Phase.ECO_GESTURE and hazards.may_decline(self)
+    def is_there(self, kind: i64, at: i64) -> bool:
+        """Tells whether what a decision names is there: a visible card, a construction of the city."""
+        if kind == Do.COVER:
+            return self.market[at] != NOTHING
+        if kind == Do.BUY:
+            return self.market[at // self.rules.target] != NOTHING and at % self.rules.target <= self.built[self.active]
+        return at < self.built[self.active] if kind == Do.COLLECT or kind == Do.INNOVATE else True
 
-    def may_buy(self, purchase: i64) -> bool:
-        """Tells whether a place and a helper make a purchase (ECP-BUY)."""
-        card = self.market[purchase // self.rules.target]
-        helper = purchase % self.rules.target
-        return card != NOTHING and helper <= self.built[self.active] and buying.may_buy(self, card, self.helper(helper))
+    def why_not_now(self, kind: i64) -> i64:
+        """Says that something else is decided now; what is drawn goes to an empty place by itself (ECP-TURN.2, TURN.4)."""
+        if self.phase == Phase.DRAW or self.phase == Phase.FIRST_CHOICE:
+            return No.DRAW_FIRST
+        return No.EMPTY_PLACE_FIRST if kind == Do.COVER and self.phase == Phase.ACTION else No.WRONG_PHASE
 
     def can_act(self) -> bool:
         """Tells whether any action but passing is possible (ECP-PASS.1)."""
-        rules = self.rules
-        for action in range(Do.BUY, rules.passing):
-            if self.allows(action):
+        for action in range(self.rules.first[Do.BUY], self.rules.first[Do.PASS]):
+            if self.forbids(action) == 0:
                 return True
         return False
 
@@ -135,25 +140,38 @@ class EcopolisState(EcopolisBoard):
         """Tells whether the card in hand may be laid on a place: on any, or on its own row (ECP-TURN.5, A5)."""
         return not self.rules.keeps_rows or slot // ROW == self.pile
 
+    def missing(self, purchase: i64) -> list[int]:
+        """Says what the active player lacks for a purchase, a place of the market with a helper."""
+        return buying.missing(self, self.market[purchase // self.rules.target], self.helper(purchase % self.rules.target))
+
+    def level_after(self, action: i64) -> i64:
+        """Returns where a purchase, an income or a refusal to give would put the cursor, were it possible."""
+        kind, at = self.rules.decisions.kind[action], self.rules.decisions.at[action]
+        if kind == Do.DECLINE_GESTURE:
+            return hazards.level_if_declined(self)
+        if kind == Do.BUY:
+            return self.level + buying.net(self, self.market[at // self.rules.target], self.helper(at % self.rules.target))
+        return self.level + self.rules.tables.climates[self.city(self.active, at)]
+
     # Chance.
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
         for outcome in range(self.rules.tables.outcomes):
-            if self.weight(outcome) > 0:
+            if self.may_come(outcome):
                 out[count] = outcome
                 weights[count] = 1
                 count += 1
         return count
 
-    def weight(self, outcome: i64) -> i64:
-        """Says whether an outcome is possible, 1 or 0: all that are, are as likely."""
+    def may_come(self, outcome: i64) -> bool:
+        # All that are possible are as likely.
         if outcome < Out.CARD:
-            return 1 if self.phase == Phase.FIRST_SEAT and outcome < self.rules.players else 0
+            return self.phase == Phase.FIRST_SEAT and outcome < self.rules.players
         tables = self.rules.tables
         card = outcome - Out.CARD
         pile = tables.piles[card]
-        return 1 if self.phase != Phase.FIRST_SEAT and pile == self.turned() and self.hidden(pile) & tables.bit_of(card) else 0
+        return self.phase != Phase.FIRST_SEAT and pile == self.turned() and self.hidden(pile) & tables.bit_of(card) != 0
 
     def turned(self) -> i64:
         """Returns the pile whose next card is turned up."""
@@ -185,7 +203,7 @@ class EcopolisState(EcopolisBoard):
         if self.phase == Phase.FIRST_SEAT:
             self.begin_with(action - Out.FIRST)
             if self.listener is not None:
-                self.tell("first_seat", {"player": self.first}, "ECP-SET.9")
+                self.tell("first_seat", {"player": self.first_seat}, "ECP-SET.9")
         elif self.phase == Phase.DEAL:
             self.deal(action - Out.CARD)
         elif self.phase == Phase.REVEAL:
@@ -198,34 +216,33 @@ class EcopolisState(EcopolisBoard):
 
     def decide(self, action: i64) -> None:
         """Carries out a decision."""
-        rules = self.rules
-        if action < Do.COVER:
-            self.draw_from(action - Do.DRAW)
-        elif action < Do.BUY:
-            self.cover(action - Do.COVER)
-        elif action < rules.passing + 1:
+        kind, at = self.rules.decisions.kind[action], self.rules.decisions.at[action]
+        if kind == Do.DRAW:
+            self.draw_from(at)
+        elif kind == Do.COVER:
+            self.cover(at)
+        elif kind <= Do.PASS:
             self.act(action)
             if self.ending == 0:
                 self.end_turn()
-        elif action <= rules.no_innovation:
-            hazards.innovate(self, NOTHING if action == rules.no_innovation else action - rules.innovate)
+        elif kind <= Do.DECLINE_INNOVATION:
+            hazards.innovate(self, at if kind == Do.INNOVATE else NOTHING)
         else:
-            hazards.answer(self, NOTHING if action == rules.no_gift else action - rules.give)
+            hazards.answer(self, at if kind == Do.GIVE else NOTHING)
 
     def act(self, action: i64) -> None:
         """Carries out the action of a turn."""
-        rules = self.rules
-        if action < rules.collect:
-            purchase = action - Do.BUY
-            buying.buy(self, purchase // rules.target, self.helper(purchase % rules.target))
-            if self.built[self.active] == rules.target:
+        kind, at = self.rules.decisions.kind[action], self.rules.decisions.at[action]
+        if kind == Do.BUY:
+            buying.buy(self, at // self.rules.target, self.helper(at % self.rules.target))
+            if self.built[self.active] == self.rules.target:
                 self.reach_target()
-        elif action < rules.exchange:
-            buying.collect(self, action - rules.collect, False)
-        elif action < rules.ambassador:
-            buying.exchange(self, action - rules.exchange)
-        elif action < rules.passing:
-            buying.win(self, action - rules.ambassador)
+        elif kind == Do.COLLECT:
+            buying.collect(self, at, False)
+        elif kind == Do.EXCHANGE:
+            buying.exchange(self, at)
+        elif kind == Do.AMBASSADOR:
+            buying.win(self, at)
         elif self.listener is not None:
             self.tell("passed", {"player": self.active}, "ECP-PASS.1")
 
@@ -244,7 +261,7 @@ class EcopolisState(EcopolisBoard):
         if self.listener is not None:
             self.tell("dealt", {"card": tables.cards[card], "pile": Pile.NAMES[pile], "slot": slot}, "ECP-SET.2")
         if slot + 1 == SLOTS:
-            self.active = self.first
+            self.active = self.first_seat
             self.begin_turn()
 
     def put_back(self, card: i64) -> None:
@@ -272,9 +289,9 @@ class EcopolisState(EcopolisBoard):
     def begin_turn(self) -> None:
         """Lets the active player draw; with all piles empty the game ends, or its last round goes on without (ECP-TURN.2, A9)."""
         rules = self.rules
-        self.phase = Phase.DRAW if self.turn > 0 else Phase.FIRST_CHOICE
+        self.phase = Phase.DRAW if self.turn_index > 0 else Phase.FIRST_CHOICE
         if self.piles_are_empty():
-            if not rules.plays_on or self.active == self.first:
+            if not rules.plays_on or self.active == self.first_seat:
                 self.ending = Ending.PILES
                 if self.listener is not None:
                     self.tell("piles_empty", {}, "ECP-TURN.9")
@@ -282,13 +299,13 @@ class EcopolisState(EcopolisBoard):
             self.close_round("ECP-A9")
             self.phase = Phase.ACTION
         if self.listener is not None:
-            said: dict[str, Any] = {"turn": self.turn + 1, "round": self.round(), "player": self.active}
+            said: dict[str, Any] = {"turn": self.turn_index + 1, "round": self.round(), "player": self.active}
             self.tell("turn_begins", said, "ECP-TURN.1")
 
     def close_round(self, rule: str) -> None:
         """Lets the game end with this round (A9, A22)."""
-        if not self.closing:
-            self.closing = True
+        if not self.last_round:
+            self.last_round = True
             if self.listener is not None:
                 self.tell("last_round", {}, rule)
 
@@ -327,7 +344,7 @@ class EcopolisState(EcopolisBoard):
         tables = self.rules.tables
         card, over = self.drawn, self.market[slot]
         if self.rules.discards:
-            self.discarded[tables.piles[over]] |= tables.bit_of(over)
+            self.discard[tables.piles[over]] |= tables.bit_of(over)
         else:
             self.under[card] = over
         self.market[slot] = card
@@ -350,9 +367,9 @@ class EcopolisState(EcopolisBoard):
     def end_turn(self) -> None:
         """Passes the turn to the next player, or ends the last round."""
         rules = self.rules
-        self.turn += 1
+        self.turn_index += 1
         self.active = (self.active + 1) % rules.players
-        if self.closing and self.active == self.first:
+        if self.last_round and self.active == self.first_seat:
             self.ending = Ending.TARGET if self.somebody_is_done() else Ending.PILES
             return
         self.begin_turn()
@@ -416,56 +433,13 @@ class EcopolisState(EcopolisBoard):
         scores = tuple([int(self.score(player)) for player in range(self.rules.players)])
         return Outcome(self.ending != Ending.CLIMATE, scores, self.places(), "", Ending.RULES[self.ending])
 
-    # What leaves the position: see view.py, observation.py, position.py, notation.py and debrief.py.
-
-    def view(self, player: int) -> dict[str, Any]:
-        from ludoterre.games.ecopolis.view import view
-
-        return view(self, self.rules.check_viewer(player))
+    # What leaves the position, and how it is read.
 
     def write_observation(self, player: int, out: vec[i64]) -> None:
         observation.write_observation(self, player, out)
 
-    def debrief(self) -> dict[str, Any]:
-        from ludoterre.games.ecopolis.debrief import debrief
-
-        return debrief(self.view(REFEREE))
-
-    def to_json(self) -> dict[str, Any]:
-        from ludoterre.games.ecopolis.position import write_position
-
-        return write_position(self)
-
-    def check(self) -> None:
-        from ludoterre.games.ecopolis.invariants import check_position
-
-        check_position(self)
-
-    def move(self, action: object) -> Move:
-        from ludoterre.games.ecopolis.notation import move
-
-        return move(self, action)
-
-    def action(self, move: Move) -> int:
-        from ludoterre.games.ecopolis.notation import action
-
-        return action(self, move)
-
-    def notation(self, action: object, viewer: int = REFEREE) -> str:
-        from ludoterre.games.ecopolis.notation import notation
-
-        self.rules.check_viewer(viewer)
-        return notation(self, action)
-
-    def parse(self, text: str) -> int:
-        from ludoterre.games.ecopolis.notation import parse
-
-        return parse(self, text)
-
-    def refuse(self, action: i64) -> Refusal | None:
-        from ludoterre.games.ecopolis.refusals import refuse
-
-        return refuse(self, checked_id(action, self.rules.decisions, self.where()))
+    def restore(self, data: dict[str, Any]) -> None:
+        places.read_known(self, data["known"])
 
     def reversible(self, action: i64) -> bool:
         # Nothing is hidden but the order of the piles, and a card turned up stands between a decision and whoever wants it back.

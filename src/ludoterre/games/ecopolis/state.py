@@ -6,123 +6,26 @@ The steps themselves are in buying.py and hazards.py; rules.py puts them in orde
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from ludoterre.core.bits import bit, popcount
-from ludoterre.core.game import Game, State, Strategy
-from ludoterre.core.meta import GameMeta
+from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
-from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis.tables import (
-    KINDS,
-    MOST,
-    NOTHING,
-    SLOTS,
-    Ambassador,
-    Do,
-    Ending,
-    Phase,
-    Pile,
-    Rate,
-    Resource,
-    Tables,
-    Tally,
-    Worth,
-)
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally, Worth
 
 
-class EcopolisGame(Game):
-    """Ecopolis for 2 to 6 players."""
-
-    def __init__(
-        self,
-        meta: GameMeta,
-        players: int,
-        mode: str,
-        options: dict[str, Any],
-        rules_version: int,
-        pack_id: str,
-        content_hash: str,
-        pack: dict[str, Any],
-        tables: Tables,
-    ) -> None:
-        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
-        self.tables: Final = tables
-        self.limit: Final[i64] = tables.limit
-        target: i64 = options["target"]
-        self.target: Final[i64] = target
-        self.first_seat_begins: Final[bool] = options["first_player"] == "first_seat"
-        self.discards: Final[bool] = options["covered_cards"] == "discard"
-        self.keeps_rows: Final[bool] = options["market_rows"] == "by_category"
-        self.shuffles_hazards: Final[bool] = options["hazard_return"] == "shuffle"
-        self.passes_freely: Final[bool] = options["pass_policy"] == "free"
-        self.plays_on: Final[bool] = options["on_empty"] == "last_round"
-        self.must_give: Final[bool] = options["eco_gesture"] == "forced"
-        self.gives_energy: Final[bool] = options["eco_gesture"] in ("energy", "at_once")
-        self.counts_at_once: Final[bool] = options["eco_gesture"] == "at_once"
-        """Whether each answer to the eco-gesture moves the cursor by itself (A21)."""
-        self.finishes_round: Final[bool] = options["finish_round"]
-        self.loses_together: Final[bool] = rules_version >= 2
-        """Whether a common loss puts everybody in the last place, whatever the scores (A32)."""
-        # The ids of decisions, in this order.
-        self.collect: Final[i64] = Do.BUY + SLOTS * target
-        self.exchange: Final[i64] = self.collect + target - 1
-        self.ambassador: Final[i64] = self.exchange + Rate.COUNT
-        self.passing: Final[i64] = self.ambassador + Ambassador.COUNT
-        self.innovate: Final[i64] = self.passing + 1
-        self.no_innovation: Final[i64] = self.innovate + target - 1
-        self.give: Final[i64] = self.no_innovation + 1
-        self.no_gift: Final[i64] = self.give + KINDS
-        self.decisions: Final[i64] = self.no_gift + 1
-
-    def new_initial_state(self) -> State:
-        from ludoterre.games.ecopolis.rules import EcopolisState
-
-        state = EcopolisState(self)
-        state.set_up()
-        return state
-
-    def state_from_json(self, data: object) -> State:
-        from ludoterre.games.ecopolis.position import read_position
-        from ludoterre.games.ecopolis.rules import EcopolisState
-
-        state = EcopolisState(self)
-        read_position(state, data)
-        return state
-
-    def num_distinct_actions(self) -> int:
-        return self.decisions
-
-    def max_chance_outcomes(self) -> int:
-        return self.tables.outcomes
-
-    def strategy(self, style: str = "") -> Strategy:
-        from ludoterre.games.ecopolis.strategy import EcopolisStrategy
-
-        return EcopolisStrategy(self, self.meta.check_style(style))
-
-    def observation(self) -> Observation:
-        from ludoterre.games.ecopolis.observation import describe
-
-        return describe(self)
-
-    def names(self) -> dict[str, dict[str, str]]:
-        return self.tables.names
-
-
-class EcopolisBoard(State):
+class EcopolisBoard(FurnishedState):
     """A position: the market, the piles, the cities, the thermometer, and where the turn stands."""
 
     rules: EcopolisGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
     phase: i64 = Phase.FIRST_SEAT
-    turn: i64 = 0
+    turn_index: i64 = 0
     """The turns that have ended."""
-    first: i64 = NOTHING
+    first_seat: i64 = NOTHING
     active: i64 = NOTHING
     level: i64 = 0
-    closing: bool = False
+    last_round: bool = False
     """Whether the game ends with this round (A9, A22)."""
     ending: i64 = 0
     # The piles. What is in them is known, and the places of a few cards.
@@ -140,9 +43,9 @@ class EcopolisBoard(State):
     """The visible card of each place, or NOTHING."""
     under: vec[i64]
     """Of each card the one that it covers, or NOTHING."""
-    discarded: vec[i64]
+    discard: vec[i64]
     """Of each pile the covered cards that are out of the game (A4)."""
-    removed: vec[i64]
+    removed_hazards: vec[i64]
     """The hazards that have been carried out, in this order: a list that never changes, so copies share it."""
     # The cities: a row of places for each player.
     cities: vec[i64]
@@ -154,7 +57,7 @@ class EcopolisBoard(State):
     colours: vec[i64]
     stock: vec[i64]
     """Three kinds for each player; what is missing to five lies in the Mini-bank (ECP-STK.4)."""
-    holders: vec[i64]
+    ambassador_holder: vec[i64]
     """Who has each ambassador, or NOTHING."""
     # Where the turn stands.
     pile: i64 = NOTHING
@@ -185,22 +88,22 @@ class EcopolisBoard(State):
         self.returned = filled(0, 0)
         self.market = filled(SLOTS, NOTHING)
         self.under = filled(tables.count, NOTHING)
-        self.discarded = filled(Pile.COUNT, 0)
-        self.removed = filled(0, 0)
+        self.discard = filled(Pile.COUNT, 0)
+        self.removed_hazards = filled(0, 0)
         self.cities = filled(players * rules.target, NOTHING)
         self.built = filled(players, 0)
         self.impacts = filled(players, 0)
         self.points = filled(players, 0)
         self.colours = filled(players * Pile.COUNT, 0)
         self.stock = filled(players * KINDS, 0)
-        self.holders = filled(Ambassador.COUNT, NOTHING)
+        self.ambassador_holder = filled(Ambassador.COUNT, NOTHING)
         self.tally = filled(players * Tally.ROW + Tally.COMMON, 0)
         if rules.first_seat_begins:
             self.begin_with(0)
 
     def begin_with(self, first: i64) -> None:
         """Lets a player begin and hands out the start stocks (ECP-SET.6, SET.9)."""
-        self.first = first
+        self.first_seat = first
         for player in range(self.rules.players):
             for kind in range(KINDS):
                 self.stock[player * KINDS + kind] = self.start_stock(player, kind)
@@ -209,32 +112,32 @@ class EcopolisBoard(State):
     def start_stock(self, player: i64, kind: i64) -> i64:
         """Returns what a player has of a kind at the start: that goes by turn order."""
         rules = self.rules
-        turn = (player + rules.players - self.first) % rules.players
+        turn = (player + rules.players - self.first_seat) % rules.players
         return rules.tables.stock[turn * KINDS + kind]
 
     def copy_to(self, other: EcopolisBoard) -> None:
         """Fills another frame with this position."""
         other.phase = self.phase
-        other.turn = self.turn
-        other.first = self.first
+        other.turn_index = self.turn_index
+        other.first_seat = self.first_seat
         other.active = self.active
         other.level = self.level
-        other.closing = self.closing
+        other.last_round = self.last_round
         other.ending = self.ending
         other.unseen = self.unseen[:]
         other.sizes = self.sizes[:]
         other.returned = self.returned
         other.market = self.market[:]
         other.under = self.under[:]
-        other.discarded = self.discarded[:]
-        other.removed = self.removed
+        other.discard = self.discard[:]
+        other.removed_hazards = self.removed_hazards
         other.cities = self.cities[:]
         other.built = self.built[:]
         other.impacts = self.impacts[:]
         other.points = self.points[:]
         other.colours = self.colours[:]
         other.stock = self.stock[:]
-        other.holders = self.holders[:]
+        other.ambassador_holder = self.ambassador_holder[:]
         other.pile = self.pile
         other.drawn = self.drawn
         other.gave = self.gave
@@ -264,7 +167,7 @@ class EcopolisBoard(State):
         """Returns the number of this round, or of the last one; 0 before anybody plays."""
         if self.active == NOTHING:
             return 0
-        turn = self.turn - 1 if self.ended_between_turns() else self.turn
+        turn = self.turn_index - 1 if self.ended_between_turns() else self.turn_index
         return turn // self.rules.players + 1
 
     # The piles and the market.
@@ -310,17 +213,24 @@ class EcopolisBoard(State):
             return self.stock[at + Resource.ENERGY]
         return self.stock[at + Resource.VITAL] + self.stock[at + Resource.GOLD] + self.stock[at + Resource.ENERGY]
 
+    def towards(self, player: i64, ambassador: i64) -> i64:
+        """Returns what an ambassador looks at in a city: its total impact, or its constructions of a pile (ECP-AMB.2)."""
+        return self.impacts[player] if ambassador == Ambassador.GRETA else self.colours[player * Pile.COUNT + ambassador - 1]
+
+    def asks(self, ambassador: i64) -> i64:
+        """Returns what an ambassador asks for: that much at most, or so many at least (ECP-AMB.2)."""
+        return Ambassador.GRETA_ASKS if ambassador == Ambassador.GRETA else Ambassador.COLOURS_ASKED[ambassador - 1]
+
     def meets(self, player: i64, ambassador: i64) -> bool:
         """Tells whether a city satisfies an ambassador (ECP-AMB.2)."""
-        if ambassador == Ambassador.GRETA:
-            return self.impacts[player] <= Ambassador.GRETA_ASKS
-        return self.colours[player * Pile.COUNT + ambassador - 1] >= Ambassador.COLOURS_ASKED[ambassador - 1]
+        have, need = self.towards(player, ambassador), self.asks(ambassador)
+        return have <= need if ambassador == Ambassador.GRETA else have >= need
 
     def ambassadors_of(self, player: i64) -> i64:
         """Counts a player's ambassadors."""
         count: i64 = 0
         for ambassador in range(Ambassador.COUNT):
-            if self.holders[ambassador] == player:
+            if self.ambassador_holder[ambassador] == player:
                 count += 1
         return count
 
@@ -335,6 +245,15 @@ class EcopolisBoard(State):
         )
 
     # What every step does.
+
+    def settle(self, player: i64, card: i64) -> None:
+        """Builds a card at the next free position of a city."""
+        tables = self.rules.tables
+        self.cities[player * self.rules.target + self.built[player]] = card
+        self.built[player] += 1
+        self.impacts[player] += tables.climates[card]
+        self.points[player] += tables.points[card]
+        self.colours[player * Pile.COUNT + tables.piles[card]] += 1
 
     def warm(self, by: i64) -> None:
         """Moves the cursor; it never falls below 0 (ECP-CLI.4)."""
@@ -367,7 +286,7 @@ class EcopolisBoard(State):
 
     def counters(self) -> dict[str, int]:
         rules = self.rules
-        found: dict[str, int] = {"level": self.level, "turn_index": self.turn}
+        found: dict[str, int] = {"level": self.level, "turn_index": self.turn_index}
         for pile in range(Pile.COUNT):
             found[f"pile.{Pile.NAMES[pile]}"] = self.sizes[pile]
         visible: i64 = 0
@@ -381,8 +300,8 @@ class EcopolisBoard(State):
                     covered += 1
         found["visible"] = visible
         found["covered"] = covered
-        found["discard"] = popcount(self.discarded[0]) + popcount(self.discarded[1]) + popcount(self.discarded[2])
-        found["removed_hazards"] = len(self.removed)
+        found["discard"] = popcount(self.discard[0]) + popcount(self.discard[1]) + popcount(self.discard[2])
+        found["removed_hazards"] = len(self.removed_hazards)
         for player in range(rules.players):
             for kind in range(KINDS):
                 found[f"{Resource.NAMES[kind]}.{player}"] = self.stock[player * KINDS + kind]
@@ -394,4 +313,4 @@ class EcopolisBoard(State):
         return found
 
     def where(self) -> str:
-        return f"ecopolis, turn {self.turn + 1}, {Phase.NAMES[self.phase]}"
+        return f"ecopolis, turn {self.turn_index + 1}, {Phase.NAMES[self.phase]}"

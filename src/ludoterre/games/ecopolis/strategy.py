@@ -14,15 +14,21 @@ from ludoterre.core.bits import popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis.buying import can_pay
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.grammar import Do
 from ludoterre.games.ecopolis.hazards import level_so_far, level_to_come, rise
 from ludoterre.games.ecopolis.rules import EcopolisState
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import KINDS, NOTHING, SLOTS, Ambassador, Do, Ending, Phase, Pile, Resource, Worth
+from ludoterre.games.ecopolis.tables import KINDS, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Worth
 
 CAUTION: Final = {"": 1.0, "prudent": 2.5, "reckless": 0.0}
 """How much each style fears the limit."""
 WON: Final = 1000.0
 """More than anything else can be worth."""
+
+
+def strategy(game: EcopolisGame, style: str) -> Strategy:
+    """Makes the judgement of a style."""
+    return EcopolisStrategy(game, style)
 
 
 class EcopolisStrategy(Strategy):
@@ -53,10 +59,11 @@ class EcopolisStrategy(Strategy):
 
     def rate(self, state: State, action: int) -> float:
         assert isinstance(state, EcopolisState)
-        if action < Do.COVER:
-            return self.rate_draw(state, action - Do.DRAW)
-        if action < Do.BUY:
-            return self.rate_cover(state, action - Do.COVER)
+        kind, at = state.rules.decisions.kind[action], state.rules.decisions.at[action]
+        if kind == Do.DRAW:
+            return self.rate_draw(state, at)
+        if kind == Do.COVER:
+            return self.rate_cover(state, at)
         player = state.current_player()
         after = state.clone()
         after._apply(action)
@@ -124,7 +131,7 @@ class EcopolisStrategy(Strategy):
         if rounds > 0.0:
             worth += self.prospect * self.best_purchase(state, player)
         for ambassador in range(Ambassador.COUNT):
-            holder = state.holders[ambassador]
+            holder = state.ambassador_holder[ambassador]
             if holder == player:
                 worth += float(Worth.AMBASSADOR)
             elif holder == NOTHING and rounds > 0.0:
@@ -176,7 +183,7 @@ class EcopolisStrategy(Strategy):
         known = state.known_top(pile)
         risk = 1.0 if known != NOTHING else float(hazards) / float(unknown) if unknown > 0 else 1.0
         wish = 0.0
-        if state.holders[pile + 1] == NOTHING:
+        if state.ambassador_holder[pile + 1] == NOTHING:
             wish = self.reach(state, state.active, pile + 1)
         return 0.1 * wish - risk * (0.3 + self.danger(state))
 
@@ -200,6 +207,6 @@ class EcopolisStrategy(Strategy):
             if short > 0:
                 worth -= self.waste * float(short)
         pile = tables.piles[card]
-        if state.holders[pile + 1] == NOTHING:
+        if state.ambassador_holder[pile + 1] == NOTHING:
             worth += 0.5
         return worth

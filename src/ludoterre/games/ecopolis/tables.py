@@ -7,7 +7,7 @@ pile's first card. Amounts are always vital, gold, energy.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
@@ -109,14 +109,6 @@ class Ending:
     RULES: Final = ("", "ECP-END.1", "ECP-END.2", "ECP-TURN.9")
 
 
-class Do:
-    """Where the ids of decisions begin. Those after the purchases depend on the target: see EcopolisGame."""
-
-    DRAW: Final = 0
-    COVER: Final = 3
-    BUY: Final = 12
-
-
 class Out:
     """Where the outcomes of chance begin."""
 
@@ -156,60 +148,63 @@ class Tally:
     """How much belongs to nobody."""
 
 
+Amounts = tuple[int, int, int]
+"""Vital, gold, energy."""
+
+
+class Card(NamedTuple):
+    """A construction, or a hazard with its effect."""
+
+    id: str
+    pile: str
+    face: str
+    """Its picture."""
+    cost: Amounts = (0, 0, 0)
+    income: Amounts = (0, 0, 0)
+    climate: int = 0
+    points: int = 0
+    hazard: bool = False
+    effect: str = "construction"
+    """What it does when it is drawn: one of Effect.NAMES."""
+    who: str = "all"
+    """Whom a hazard concerns: all or drawer."""
+    amounts: Amounts = (0, 0, 0)
+    """What a hazard makes players pay or gain; of `pay_per`, for one construction."""
+    threshold: int = 0
+    """The least climate of a construction that `pay_per` counts, or the highest total impact that `gain_if` rewards."""
+
+
 class Tables:
     """A content pack as the rules need it."""
 
-    def __init__(
-        self,
-        *,
-        names: dict[str, dict[str, str]],
-        cards: list[str],
-        faces: list[str],
-        piles: list[int],
-        costs: list[tuple[int, int, int]],
-        incomes: list[tuple[int, int, int]],
-        climates: list[int],
-        points: list[int],
-        effects: list[int],
-        for_all: list[bool],
-        amounts: list[tuple[int, int, int]],
-        thresholds: list[int],
-        limit: int,
-        climate_change: int,
-        stock: list[tuple[int, int, int]],
-    ) -> None:
-        """Takes one entry for each card: pile by pile, in each the constructions first. Limit, climate change and stock are this table's.
-
-        A hazard has no cost, income, climate or points (zeros), a construction no amounts. `thresholds` is the least climate of a
-        construction that PAY_PER counts, or the highest total impact that GAIN_IF rewards. `stock` goes by turn order.
-        """
-        self.names: Final = names
-        self.cards: Final = cards
-        self.card_of: Final = {name: number for number, name in enumerate(cards)}
-        self.faces: Final = faces
-        self.count: Final[i64] = len(cards)
+    def __init__(self, printed: list[Card], limit: int, climate_change: int, stock: list[Amounts]) -> None:
+        """Takes the cards pile by pile, the constructions first; limit, climate change and stocks (by turn order) are the table's."""
+        self.printed: Final = {card.id: card for card in printed}
+        self.cards: Final = [card.id for card in printed]
+        self.card_of: Final = {card.id: number for number, card in enumerate(printed)}
+        self.count: Final[i64] = len(printed)
+        piles = [Pile.NAMES.index(card.pile) for card in printed]
         self.piles: Final[vec[i64]] = vec[i64](piles)
-        self.starts: Final[vec[i64]] = vec[i64]([piles.index(pile) for pile in range(len(Pile.NAMES))])
+        self.starts: Final[vec[i64]] = vec[i64]([piles.index(pile) for pile in range(Pile.COUNT)])
         """Of each pile the number of its first card."""
-        self.sizes: Final[vec[i64]] = vec[i64]([piles.count(pile) for pile in range(len(Pile.NAMES))])
-        self.costs: Final[vec[i64]] = vec[i64]([amount for triple in costs for amount in triple])
-        self.incomes: Final[vec[i64]] = vec[i64]([amount for triple in incomes for amount in triple])
-        self.climates: Final[vec[i64]] = vec[i64](climates)
-        self.points: Final[vec[i64]] = vec[i64](points)
-        self.effects: Final[vec[i64]] = vec[i64](effects)
-        self.for_all: Final[vec[i64]] = vec[i64]([int(everybody) for everybody in for_all])
-        self.amounts: Final[vec[i64]] = vec[i64]([amount for triple in amounts for amount in triple])
-        self.thresholds: Final[vec[i64]] = vec[i64](thresholds)
+        self.sizes: Final[vec[i64]] = vec[i64]([piles.count(pile) for pile in range(Pile.COUNT)])
+        self.costs: Final[vec[i64]] = vec[i64]([amount for card in printed for amount in card.cost])
+        self.incomes: Final[vec[i64]] = vec[i64]([amount for card in printed for amount in card.income])
+        self.climates: Final[vec[i64]] = vec[i64]([card.climate for card in printed])
+        self.points: Final[vec[i64]] = vec[i64]([card.points for card in printed])
+        self.effects: Final[vec[i64]] = vec[i64]([Effect.NAMES.index(card.effect) for card in printed])
+        self.for_all: Final[vec[i64]] = vec[i64]([int(card.who == "all") for card in printed])
+        self.amounts: Final[vec[i64]] = vec[i64]([amount for card in printed for amount in card.amounts])
+        self.thresholds: Final[vec[i64]] = vec[i64]([card.threshold for card in printed])
         self.limit: Final[i64] = limit
         self.climate_change: Final[i64] = climate_change
         self.stock: Final[vec[i64]] = vec[i64]([amount for triple in stock for amount in triple])
-        self.outcomes: Final[i64] = Out.CARD + len(cards)
-        self.hazards: Final[vec[i64]] = vec[i64]([0] * len(Pile.NAMES))
+        self.outcomes: Final[i64] = Out.CARD + len(printed)
+        self.hazards: Final[vec[i64]] = vec[i64]([0] * Pile.COUNT)
         """Of each pile its hazards, as a set."""
-        for card in range(len(cards)):
-            if effects[card] != Effect.CONSTRUCTION:
-                pile = piles[card]
-                self.hazards[pile] |= bit(card - self.starts[pile])
+        for number in range(self.count):
+            if self.is_hazard(number):
+                self.hazards[self.piles[number]] |= self.bit_of(number)
 
     def bit_of(self, card: i64) -> i64:
         """Returns the set of its pile that holds only this card."""

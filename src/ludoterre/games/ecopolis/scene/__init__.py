@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.furnished import FurnishedScene
 from ludoterre.games.scene import View
 

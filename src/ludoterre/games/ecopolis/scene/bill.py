@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.forecast import Way
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.choosing import bill as said
-from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.paying import obstacle
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import Resource
+from ludoterre.games.ecopolis.tables import Amounts, Card, Resource
 from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import View
 

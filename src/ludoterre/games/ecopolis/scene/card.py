@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.tables import Card
 from ludoterre.games.markup import esc
 
 LONG, VERY_LONG = 16, 23

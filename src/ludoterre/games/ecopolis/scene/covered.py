@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import Pile
+from ludoterre.games.ecopolis.tables import Card, Pile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Sheet, View
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.ecopolis.cards import Card
-from ludoterre.games.ecopolis.debrief import debrief
+from ludoterre.games.ecopolis.debrief import sums
 from ludoterre.games.ecopolis.scene import charts, lessons, saying
 from ludoterre.games.ecopolis.scene.moments import moments
 from ludoterre.games.ecopolis.scene.series import Turn, bought, turns, used, won_ambassadors
-from ludoterre.games.ecopolis.tables import Resource
+from ludoterre.games.ecopolis.tables import Card, Resource
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 
@@ -31,7 +30,7 @@ class Told(NamedTuple):
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
-    told = Told(view, debrief(view), course, bought(story), used(story), won_ambassadors(story))
+    told = Told(view, sums(view), course, bought(story), used(story), won_ambassadors(story))
     parts = (figures, commons, causes, cities, ambassadors, resources, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",

@@ -7,7 +7,7 @@ from functools import cached_property
 from ludoterre.core.moves import Move, Refusal
 from ludoterre.games.ecopolis import forecast
 from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap, Way, Worst
-from ludoterre.games.ecopolis.state import EcopolisGame
+from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.scene import View
 
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.scene import saying
-from ludoterre.games.ecopolis.scene.parts import Amounts, Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
+from ludoterre.games.ecopolis.tables import Amounts
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import STOPPED, View
 

@@ -4,16 +4,13 @@
 from __future__ import annotations
 
 from ludoterre.core.moves import Refusal
-from ludoterre.games.ecopolis.cards import Card, cards_of
 from ludoterre.games.ecopolis.scene import EcopolisScene, saying
 from ludoterre.games.ecopolis.scene.foreseen import Foreseen
-from ludoterre.games.ecopolis.tables import Resource
+from ludoterre.games.ecopolis.tables import Amounts, Card, Resource
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.pieces import Pieces
 from ludoterre.games.scene import View
 
-Amounts = tuple[int, int, int]
-"""Vital, gold, energy."""
 MOST_REASONS = 2_000
 
 
@@ -28,7 +25,7 @@ class Parts(Pieces):
         self.pair = scene.pair
         self.names = [esc(scene.speaker.player(player)) for player in range(scene.game.players)]
         self.seats = [seat_mark(player) for player in range(scene.game.players)]
-        self.cards: dict[str, Card] = cards_of(scene.game)
+        self.cards: dict[str, Card] = scene.game.tables.printed
         self._titles: dict[str, str] = {}
         self._reasons: dict[str, str] = {}
         self._foreseen: Foreseen | None = None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
-from ludoterre.games.ecopolis.tables import Pile, Resource
+from ludoterre.games.ecopolis.tables import Card, Pile, Resource
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View, is_over
 

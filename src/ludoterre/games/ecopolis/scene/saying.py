@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 
-from ludoterre.games.ecopolis.cards import Card, cards_of
-from ludoterre.games.ecopolis.state import EcopolisGame
-from ludoterre.games.ecopolis.tables import Pile, Resource, Tally
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.tables import Card, Pile, Resource, Tally
 from ludoterre.games.scene import Scene, View
 
 BETWEEN = " · "
@@ -22,13 +20,7 @@ def game_of(scene: Scene) -> EcopolisGame:
 
 def cards(scene: Scene) -> dict[str, Card]:
     """Returns what is printed on each card of the pack."""
-    return printed_cards(game_of(scene))
-
-
-@lru_cache(maxsize=8)
-def printed_cards(game: EcopolisGame) -> dict[str, Card]:
-    """Returns the cards of a game, read once."""
-    return cards_of(game)
+    return game_of(scene).tables.printed
 
 
 def where(scene: Scene, view: View) -> str:

@@ -10,11 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.cards import Card
 from ludoterre.games.ecopolis.forecast import worst
 from ludoterre.games.ecopolis.scene import facts, saying
 from ludoterre.games.ecopolis.scene.choosing import Known, effects
-from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Pile, Resource
+from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Card, Pile, Resource
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
 
