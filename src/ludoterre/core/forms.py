@@ -168,36 +168,46 @@ class Table(ArrayForm):
 class Layout(ArrayForm):
     """An array as lists and names within each other: a plan of it has the place of a number where the number is written."""
 
-    def __init__(self, plan: Any, form: Form) -> None:
+    def __init__(self, plan: Any, form: Whole) -> None:
         self.plan: Final = plan
         self.form: Final = form
+        self.as_is: Final = form.none is None
+        """Whether numbers are written as they are."""
 
     def write(self, value: Any) -> Any:
         return self.write_part(self.plan, value)
 
     def write_part(self, plan: Any, numbers: vec[i64]) -> Any:
         """Writes what a part of the plan names."""
+        if isinstance(plan, int):
+            number: int = numbers[plan]
+            return number if self.as_is else self.form.write(number)
         if isinstance(plan, dict):
             return {name: self.write_part(part, numbers) for name, part in plan.items()}
-        if isinstance(plan, list):
-            return [self.write_part(part, numbers) for part in plan]
-        place: i64 = plan
-        return self.form.write(int(numbers[place]))
+        return [self.write_part(part, numbers) for part in plan]
 
     def fill(self, array: Any, data: object, name: str) -> None:
         self.fill_part(self.plan, array, data, name)
 
     def fill_part(self, plan: Any, numbers: vec[i64], data: object, name: str) -> None:
         """Reads what a part of the plan names; `name` says where it stands, as in `stock.1.gold`."""
-        if isinstance(plan, dict):
+        if isinstance(plan, int):
+            numbers[plan] = self.form.read(data, name)
+        elif isinstance(plan, dict):
             known = isinstance(data, dict) and list(data) == list(plan)
             require(known, "{field} counts {names}", field=name, names=", ".join(plan))
             assert isinstance(data, dict)
             for word, part in plan.items():
-                self.fill_part(part, numbers, data[word], f"{name}.{word}")
-        elif isinstance(plan, list):
-            for i, one in enumerate(listed(data, len(plan), name)):
-                self.fill_part(plan[i], numbers, one, f"{name}.{i}")
+                if not self.takes(part, numbers, data[word]):
+                    self.fill_part(part, numbers, data[word], f"{name}.{word}")
         else:
-            place: i64 = plan
-            numbers[place] = self.form.read(data, name)
+            for i, one in enumerate(listed(data, len(plan), name)):
+                if not self.takes(plan[i], numbers, one):
+                    self.fill_part(plan[i], numbers, one, f"{name}.{i}")
+
+    def takes(self, plan: Any, numbers: vec[i64], data: object) -> bool:
+        """Takes a number that fits, without giving it a name: most do."""
+        if isinstance(plan, int) and isinstance(data, int) and not isinstance(data, bool) and self.form.low <= data <= self.form.high:
+            numbers[plan] = data
+            return True
+        return False

@@ -8,6 +8,7 @@ from typing import Final
 from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.grammar import make_grammar
+from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import Tables
 
 
@@ -34,14 +35,13 @@ class EcopolisGame(FurnishedGame):
         self.finishes_round: Final[bool] = options["finish_round"]
         self.loses_together: Final[bool] = setting.rules_version >= 2
         """Whether a common loss puts everybody in the last place, whatever the scores (A32)."""
-        self.grammar = make_grammar(tables, setting.players, target)
-        self.decisions: Final = self.grammar.decisions
-        self.first: Final[vec[i64]] = vec[i64]([self.decisions.first[kind.key] for kind in self.decisions.kinds])
+        self.declare(make_grammar(tables, setting.players, target))
+        decisions = self.grammar.decisions
+        self.decisions: Final = decisions
+        self.first: Final[vec[i64]] = vec[i64]([decisions.first[kind.key] for kind in decisions.kinds])
         """The first id of each kind of decision."""
 
     def new_state(self) -> FurnishedState:
-        from ludoterre.games.ecopolis.rules import EcopolisState
-
         state = EcopolisState(self)
         state.set_up()
         return state

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.forms import LARGEST, Layout, Truth, Whole, Word
@@ -25,7 +25,11 @@ from ludoterre.core.grammar import (
     Varying,
 )
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.ecopolis import places
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Out, Phase, Pile, Rate, Resource, Tables, Tally
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecopolis.rules import EcopolisState
 
 
 def make_grammar(tables: Tables, players: int, target: int) -> Grammar:
@@ -55,9 +59,14 @@ class Do:
             bit(Phase.FIRST_CHOICE) + bit(Phase.DRAW),
             bit(Phase.PLACE),
             bit(Phase.FIRST_CHOICE) + bit(Phase.ACTION),
-            *[bit(Phase.ACTION)] * 4,
-            *[bit(Phase.INNOVATION)] * 2,
-            *[bit(Phase.ECO_GESTURE)] * 2,
+            bit(Phase.ACTION),
+            bit(Phase.ACTION),
+            bit(Phase.ACTION),
+            bit(Phase.ACTION),
+            bit(Phase.INNOVATION),
+            bit(Phase.INNOVATION),
+            bit(Phase.ECO_GESTURE),
+            bit(Phase.ECO_GESTURE),
         ]
     )
 
@@ -65,22 +74,22 @@ class Do:
 class Visible(Varying):
     """The visible card of each place of the market."""
 
-    def value(self, state: Any, number: i64) -> Any:
-        card: int = state.market[number]
+    def value(self, state: EcopolisState, number: i64) -> Any:
+        card = state.market[number]
         return GAP if card == NOTHING else state.rules.tables.cards[card]
 
 
 class Built(Varying):
     """The constructions in the city of whoever decides, in the order of purchase."""
 
-    def value(self, state: Any, number: i64) -> Any:
+    def value(self, state: EcopolisState, number: i64) -> Any:
         return state.rules.tables.cards[state.city(state.active, number)] if number < state.built[state.active] else GAP
 
 
 class Helper(Built):
     """The construction that helps to pay: first none, then those of the city."""
 
-    def value(self, state: Any, number: i64) -> Any:
+    def value(self, state: EcopolisState, number: i64) -> Any:
         return None if number == 0 else super().value(state, number - 1)
 
 
@@ -179,10 +188,9 @@ def reasons() -> Reasons:
     )
 
 
-def at(state: Any, action: int) -> int:
+def at(state: EcopolisState, action: int) -> int:
     """Returns which of its kind a decision is: a line of the rate table, an ambassador."""
-    number: int = state.rules.decisions.at[action]
-    return number
+    return state.rules.decisions.at[action]
 
 
 def argument(name: str) -> Told:
@@ -190,23 +198,23 @@ def argument(name: str) -> Told:
     return lambda state, action: state.move(action).args[name]
 
 
-def given_held(state: Any, action: int) -> object:
+def given_held(state: EcopolisState, action: int) -> object:
     """Tells how much there is of what an exchange gives."""
     return state.stock[state.active * KINDS + Rate.GIVE[at(state, action)]]
 
 
-def would_hold(state: Any, action: int) -> object:
+def would_hold(state: EcopolisState, action: int) -> object:
     """Tells how much there would be of what an exchange gets."""
     line = at(state, action)
     return state.stock[state.active * KINDS + Rate.GET[line]] + Rate.GOT[line]
 
 
-def holder(state: Any, action: int) -> object:
+def holder(state: EcopolisState, action: int) -> object:
     """Tells who has an ambassador."""
     return state.ambassador_holder[at(state, action)]
 
 
-def asked_pile(state: Any, action: int) -> object:
+def asked_pile(state: EcopolisState, action: int) -> object:
     """Names the pile that an ambassador looks at."""
     return Pile.NAMES[at(state, action) - 1]
 
@@ -232,8 +240,6 @@ def fields(players: int) -> Fields:
     rows = [one * Tally.ROW for one in range(players)]
     causes: dict[str, Any] = {name: [row + cause for row in rows] for cause, name in enumerate(Tally.CAUSES)}
     causes["climate_change"] = players * Tally.ROW + Tally.CLIMATE_CHANGE
-    from ludoterre.games.ecopolis import places
-
     return Fields(
         Field("phase", Word(Phase.NAMES)),
         Field("turn_index", Whole()),

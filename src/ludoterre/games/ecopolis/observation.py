@@ -7,13 +7,15 @@ which go pile by pile, in each the constructions first. What only serves the les
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Phase, Pile, Tables, Worth
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecopolis.game import EcopolisGame
 
 HOTTEST: Final = 99
 """Above the limit the game is lost, however far."""

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import NOTHING, SLOTS, Pile
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecopolis.state import EcopolisBoard
 
 ANSWERS = ("gave", "declined", "unable")
 

@@ -6,12 +6,16 @@ The steps themselves are in buying.py and hazards.py; rules.py puts them in orde
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally, Worth
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecopolis.game import EcopolisGame
 
 
 class EcopolisBoard(FurnishedState):

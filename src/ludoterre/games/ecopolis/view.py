@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ludoterre.core.bits import popcount
 from ludoterre.games.ecopolis import places
@@ -11,37 +11,36 @@ from ludoterre.games.ecopolis.hazards import net_gestures
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import MOST, NOTHING, Ambassador, Ending, Phase, Pile
 
-KEYS: Final = (
-    *("viewer", "players", "mode", "options", "phase", "turn_index", "round", "first_turn", "first_seat", "active", "current_player"),
-    *("level", "limit", "climate_change", "target", "last_round", "market", "discard", "pile_size", "piles", "removed_hazards"),
-    *("pending", "seats", "ambassador_holder", "causes", "cooling_lost", "flows", "result"),
-)
-"""The names of a view, in their order."""
-
 
 def view(state: EcopolisState, viewer: int) -> dict[str, Any]:
-    """Returns the table as anybody sees it: everything that is stored, and what follows from it."""
+    """Returns the table as anybody sees it: all that is stored, and what follows from it."""
     rules = state.rules
-    found = rules.grammar.fields.to_json(state)
-    hand = found["pending"]
-    found |= {
+    stored = rules.grammar.fields
+    of_piles, of_seats = stored.view(state, viewer, "known", "pending"), stored.view(state, viewer, "stock", "cities")
+    known, hand = of_piles["known"], of_piles["pending"]
+    return {
         "viewer": viewer,
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
+        **stored.view(state, viewer, "phase", "turn_index"),
         "round": state.round(),
         "first_turn": state.phase == Phase.FIRST_CHOICE,
+        **stored.view(state, viewer, "first_seat", "active"),
         "current_player": state.whose_turn(),
+        "level": state.level,
         "limit": rules.limit,
         "climate_change": rules.tables.climate_change,
         "target": rules.target,
+        **stored.view(state, viewer, "last_round", "market", "discard"),
         "pile_size": {name: state.sizes[pile] for pile, name in enumerate(Pile.NAMES)},
-        "piles": {name: look_into(state, pile, found["known"][name]) for pile, name in enumerate(Pile.NAMES)},
+        "piles": {name: look_into(state, pile, known[name]) for pile, name in enumerate(Pile.NAMES)},
+        **stored.view(state, viewer, "removed_hazards"),
         "pending": None if hand is None else hand | {"net": net_gestures(state)},
-        "seats": [seat(state, player, found["stock"][player], found["cities"][player]) for player in range(rules.players)],
+        "seats": [seat(state, player, of_seats["stock"][player], of_seats["cities"][player]) for player in range(rules.players)],
+        **stored.view(state, viewer, "ambassador_holder", "causes", "cooling_lost", "flows"),
         "result": result(state),
     }
-    return {name: found[name] for name in KEYS}
 
 
 def look_into(state: EcopolisState, pile: int, known: list[dict[str, Any]]) -> dict[str, Any]:
