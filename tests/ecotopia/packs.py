@@ -12,7 +12,7 @@ import pytest
 import ludoterre
 from ludoterre import BadPack
 from ludoterre.games.ecotopia.content import DEFAULT_PACK, PACK_MODEL
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.packs import check, load, plain
 
 Data = dict[str, Any]

@@ -13,7 +13,7 @@ from typing import Any
 import ludoterre
 from ludoterre import REFEREE, Event, Refusal
 from ludoterre.core.game import State
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 
 START = {"A1": "village", "F1": "mine", "F6": "geothermal", "C6": "datacenter"}
 """Where the starting constructions stand: on bare meadow, as A3, D4 and A6 are."""

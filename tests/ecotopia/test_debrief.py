@@ -7,9 +7,10 @@ import json
 import pytest
 
 from ludoterre.core.moves import REFEREE, Event
-from ludoterre.games.ecotopia.debrief import cards_of, debrief
+from ludoterre.games.ecotopia.debrief import cards_of
+from ludoterre.games.ecotopia.debrief import summary as debrief
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.scene.series import idle, prices, returns, spared, turns
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import THEMES, Points
 from ludoterre.games.scene import Frame, View
 from tests.ecotopia.stories import frames, played

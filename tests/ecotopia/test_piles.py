@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from tests.ecotopia.packs import default_pack, ecotopia
 from tests.ecotopia.tables import PILE, SQUARES, START, Table, begin, building, simplified
 

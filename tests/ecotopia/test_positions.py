@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludoterre import REFEREE, BadRecord, Rng
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from tests.ecotopia.tables import game, position, simplified
 
 Data = dict[str, Any]
@@ -127,15 +127,15 @@ ACTING: list[tuple[str, str, Edit]] = [
     ("ECT-INV-22 a turn that cost nothing", "the red disc retreats once a turn", both(update(red=90), causes("red", phase=3))),
     ("ECT-INV-23 an app that is not there", "not on the phone lies face up", update(ready=[["app_die"], [], []])),
     ("ECT-INV-23 no app", "a phone begins with one app", update(apps=[[], ["app_die"], ["app_die"]], ready=[[], [], []])),
-    ("ECT-INV-23 a printed app as a tile", "ValueError", update(apps=[["app_recycle"], ["app_die"], ["app_die"]])),
+    ("ECT-INV-23 a printed app as a tile", "app_recycle is no apps", update(apps=[["app_recycle"], ["app_die"], ["app_die"]])),
     ("ECT-INV-24 a square for nothing", "every square is paid for", both(update(red=91), causes("red", habitat=5))),
     ("ECT-INV-26 a card without a question", "cards are drawn from one pile", update(card="qc01")),
     ("ECT-INV-26 a card drawn for nothing", "cards are drawn from one pile", update(cards_drawn=["qc01"])),
     ("a reader without a question", "somebody reads while a question is asked", update(reader=1)),
     ("somebody else's turn", "turns go round", update(active=2)),
     ("no team", "the team is somewhere", update(team=None)),
-    ("a team nowhere", "G1 is no square", update(team="G1")),
-    ("a truck nowhere", "ValueError", update(truck="centre_north")),
+    ("a team nowhere", "G1 is no team", update(team="G1")),
+    ("a truck nowhere", "centre_north is no truck", update(truck="centre_north")),
     ("a village used as a station", "only power stations are used", update(used_stations=["A1"])),
     ("shared weather", "every tile has its own weather", update(weather="sun")),
     ("a station that is rolled for", "the weather die is rolled for a station", update(station="C4")),
@@ -147,7 +147,7 @@ ACTING: list[tuple[str, str, Edit]] = [
     ("an unknown follow-up", "after is one of", update(after="lunch")),
     ("a place in the hand", "a place is chosen before a construction", update(in_hand="E4")),
     ("the set-up", "the set-up is over", update(phase="choose_app")),
-    ("an unknown phase", "ValueError", update(phase="lunch")),
+    ("an unknown phase", "lunch is no phase", update(phase="lunch")),
     ("an unknown construction", "ValueError", square("C4", construction="castle")),
     ("an unknown field of a square", "a square holds nothing else", square("C4", snow=1)),
     ("an unknown square", "ValueError", square("G7", trees=1)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from tests.ecotopia.tables import Table, begin, game
 
 ALL = {"A2": "dam", "A3": "nuclear", "B1": "wind", "B3": "solar", "D4": "coal"}

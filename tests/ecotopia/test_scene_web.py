@@ -15,8 +15,8 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.core.record import Record
 from ludoterre.games.ecotopia.forecast import previews
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.scene import EcotopiaScene
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker

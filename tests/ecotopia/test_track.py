@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoterre import Rng
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from tests.ecotopia.tables import begin, building, cards_with, game, new, simplified
 
 

@@ -11,7 +11,7 @@ from ludoterre import REFEREE, BadMove, BadPack, BadRecord, Rng
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.retelling import retold
 from ludoterre.games.ecotopia.content import DEFAULT_PACK, PACK_MODEL
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.scene import make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker

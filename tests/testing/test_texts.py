@@ -25,7 +25,11 @@ from ludoterre.testing.spot import random_action
 from ludoterre.web.rules import ledger
 
 GAMES = shipped_games()
-CODES = {"event": r'\btell\(\s*"(\w+)"', "refusal": r'\bRefusal\([^,]+, "(\w+)"', "move": r'\bMove\(\s*"(\w+)"'}
+CODES = {
+    "event": r'\btell\(\s*"(\w+)"',
+    "refusal": r'(?:\bRefusal\([^,]+|\bReason\([^,]+, "[^"]+"), "(\w+)"',
+    "move": r'\b(?:Move|Kind)\(\s*(?:\*\()?"(\w+)"',
+}
 """How the sources of the rules name what needs a text."""
 ALIKE = {"Options"}
 """Headings that are the same word in French or German."""

@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.bits import bit, popcount
+from ludoterre.core.furnished import NO_MOVE
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecotopia import building
+from ludoterre.games.ecotopia.grammar import No
 from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
@@ -18,6 +20,7 @@ from ludoterre.games.ecotopia.tables import (
     WASTE,
     App,
     By,
+    Do,
     Node,
     Phase,
     Points,
@@ -51,9 +54,43 @@ def pay(state: EcotopiaBoard, app: i64) -> None:
         state.tell("app_used", {"player": state.active, "app": App.NAMES[app]}, "ECT-6.1")
 
 
-def is_ready(state: EcotopiaBoard, app: i64) -> bool:
-    """Tells whether the active player can use an app tile (ECT-6.3)."""
-    return state.ready[state.active] >> app & 1 == 1
+def forbids(state: EcotopiaBoard, action: i64) -> i64:
+    """Returns the reason why a decision of phase III is not possible now, or 0."""
+    phase = state.phase
+    if action < Do.ASK:
+        return no_tree(state, action - Do.PLANT)
+    if action < Do.SAY:
+        return no_question(state, action - Do.ASK)
+    if action < Do.GO:
+        return no_answer(state, action - Do.SAY)
+    if action < Do.LEAF:
+        return no_walk(state, action - Do.GO)
+    if action < Do.ROLL:
+        return 0 if phase == Phase.LEAF_FROM or phase == Phase.LEAF_TO else No.WRONG_STEP
+    if action == Do.ROLL:
+        return no_app(state, App.DIE)
+    if action < Do.DRIVE:
+        return 0 if phase == Phase.BONUS_3 else No.WRONG_STEP
+    if action < Do.TAKE_WASTE:
+        return no_drive(state, action - Do.DRIVE)
+    if action < Do.RECRUIT:
+        return 0 if phase == Phase.LOAD else No.WRONG_STEP
+    if action == Do.RECRUIT:
+        return no_recruit(state)
+    if phase != Phase.SPECIALIST:
+        return No.WRONG_STEP
+    return No.ALREADY_RECRUITED if state.has(action - Do.HIRE) else 0
+
+
+def no_app(state: EcotopiaBoard, app: i64) -> i64:
+    """Returns the reason why the active player cannot use an app tile now, or 0 (ECT-6.3, 10.10)."""
+    if state.phase != Phase.ACT:
+        return No.WRONG_STEP
+    if state.ready[state.active] >> app & 1:
+        return 0
+    if state.rules.simplified and not App.SIMPLIFIED >> app & 1:
+        return No.SIMPLIFIED
+    return No.APP_USED if state.apps[state.active] >> app & 1 else No.APP_MISSING
 
 
 # Trees.
@@ -64,6 +101,12 @@ def tree_gain(state: EcotopiaBoard, square: i64) -> i64:
     open_land = state.rules.tables.forest[square] == 0
     first = state.trees[square] == 0
     return 2 if (open_land or first if state.rules.either else open_land and first) else 1
+
+
+def no_tree(state: EcotopiaBoard, square: i64) -> i64:
+    """Returns the reason why no tree can be planted on a square, or 0 (ECT-7.1)."""
+    reason = no_app(state, App.TREE)
+    return reason if reason != 0 else No.BUILT_ALREADY if state.is_built(square) else 0
 
 
 def plant(state: EcotopiaBoard, square: i64) -> None:
@@ -81,6 +124,25 @@ def plant(state: EcotopiaBoard, square: i64) -> None:
 # Questions.
 
 
+def no_question(state: EcotopiaBoard, reader: i64) -> i64:
+    """Returns the reason why somebody cannot read a question, or 0 (ECT-7.3, Q30, Q31)."""
+    if reader >= state.rules.players:
+        return NO_MOVE
+    reason = no_app(state, App.QUESTION)
+    if reason != 0:
+        return reason
+    if state.rules.platform_reads:
+        return 0 if reader == state.active else No.PLATFORM_READS
+    return No.OWN_READER if reader == state.active else 0
+
+
+def no_answer(state: EcotopiaBoard, option: i64) -> i64:
+    """Returns the reason why an answer cannot be given, or 0 (ECT-7.5)."""
+    if state.phase != Phase.ANSWER:
+        return No.WRONG_STEP
+    return 0 if option < state.rules.tables.card_options[state.card] else No.NO_SUCH_OPTION
+
+
 def ask(state: EcotopiaBoard, reader: i64) -> None:
     """Has another player, or the platform, draw a question card (ECT-7.3, Q29, Q31)."""
     pay(state, App.QUESTION)
@@ -92,11 +154,6 @@ def ask(state: EcotopiaBoard, reader: i64) -> None:
         if state.listener is not None:
             state.tell("cards_shuffled", {"cards": cards}, "ECT-Q29")
     state.phase = Phase.DRAW_CARD
-
-
-def is_drawn(state: EcotopiaBoard, card: i64) -> bool:
-    """Tells whether a card has been drawn since the last shuffle."""
-    return state.cards_drawn[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
 
 
 def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
@@ -174,6 +231,22 @@ def ways(state: EcotopiaBoard) -> i64:
     return tables.beside[state.team]
 
 
+def no_walk(state: EcotopiaBoard, square: i64) -> i64:
+    """Returns the reason why the team cannot go to a square, or 0 (ECT-7.7, 7.15, 7.16, Q26)."""
+    phase = state.phase
+    if phase != Phase.BONUS_5 and phase != Phase.BONUS_6:
+        reason = no_app(state, App.MOVE)
+        if reason != 0:
+            return reason
+    if ways(state) >> square & 1:
+        return 0
+    if square == state.team:
+        return No.TEAM_IS_HERE
+    if phase == Phase.BONUS_5:
+        return No.TEAM_TOO_FAR_WITH_5
+    return No.TEAM_NOT_DIAGONAL if state.rules.tables.roads[state.team] >> square & 1 else No.TEAM_TOO_FAR
+
+
 def move_team(state: EcotopiaBoard, square: i64) -> None:
     """Begins the team's move, of an action or of a bonus, on the square that it leaves (ECT-7.7 to 7.9, 7.15, 7.16, Q7)."""
     if state.phase == Phase.ACT:
@@ -240,6 +313,17 @@ def settle_leaf(state: EcotopiaBoard, wanted: bool) -> None:
 # The truck.
 
 
+def no_drive(state: EcotopiaBoard, node: i64) -> i64:
+    """Returns the reason why the truck cannot go somewhere, or 0 (ECT-7.17, 7.18)."""
+    if state.phase != Phase.ACT and state.phase != Phase.BONUS_1:
+        return No.WRONG_STEP
+    if state.rules.tables.roads[state.truck] >> node & 1:
+        return 0
+    if node == state.truck:
+        return No.TRUCK_IS_HERE
+    return No.TRUCK_CENTRE if node >= Square.COUNT or state.truck >= Square.COUNT else No.TRUCK_TOO_FAR
+
+
 def move_truck(state: EcotopiaBoard, node: i64) -> None:
     """Moves the truck, by an action or a bonus; in a centre its load is recycled (ECT-7.12, 7.17 to 7.21)."""
     if state.phase == Phase.ACT:
@@ -287,9 +371,13 @@ def all_recruited(state: EcotopiaBoard) -> bool:
     return popcount(state.specialists) == len(Specialist.NAMES)
 
 
-def may_recruit(state: EcotopiaBoard) -> bool:
-    """Tells whether recruiting is possible (ECT-10.10, Q22)."""
-    return not state.rules.simplified and (state.rules.recruits_for_nothing or not all_recruited(state))
+def no_recruit(state: EcotopiaBoard) -> i64:
+    """Returns the reason why nobody can be recruited, or 0 (ECT-10.10, Q22)."""
+    if state.phase != Phase.ACT and state.phase != Phase.BONUS_1:
+        return No.WRONG_STEP
+    if state.rules.simplified:
+        return No.SIMPLIFIED
+    return No.ALL_RECRUITED if all_recruited(state) and not state.rules.recruits_for_nothing else 0
 
 
 def move_recruiter(state: EcotopiaBoard) -> None:

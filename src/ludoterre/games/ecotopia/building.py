@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from ludoterre.core.bits import bit
+from ludoterre.core.furnished import NO_MOVE
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecotopia.state import EcotopiaBoard, total
-from ludoterre.games.ecotopia.tables import ANIMALS, COAL_CUBES, NOTHING, OFFER, App, By, Phase, Points, Square, Tile
+from ludoterre.games.ecotopia.grammar import No
+from ludoterre.games.ecotopia.state import EcotopiaBoard
+from ludoterre.games.ecotopia.tables import ANIMALS, COAL_CUBES, NOTHING, OFFER, App, By, Do, Phase, Points, Square, Tile, total
 
 # What can be taken.
 
@@ -22,26 +24,32 @@ def any_tile(state: EcotopiaBoard) -> bool:
     return state.tiles_offered() + total(state.construction_pile) + total(state.construction_discard) > 0
 
 
-def may_reveal_place(state: EcotopiaBoard) -> bool:
-    """Tells whether a place can be revealed from the pile (ECT-5.1, Q17)."""
-    return (state.place_pile | state.place_discard) != 0
+def forbids(state: EcotopiaBoard, action: i64) -> i64:
+    """Returns the reason why a place or a construction cannot be taken or revealed now, or 0."""
+    if action <= Do.TURN_PLACE:
+        if action < Do.TURN_PLACE and state.place_offer[action - Do.TAKE_PLACE] == NOTHING:
+            return NO_MOVE
+        if state.phase != Phase.PLACE:
+            return No.WRONG_STEP
+        return No.PILE_EMPTY if action == Do.TURN_PLACE and (state.place_pile | state.place_discard) == 0 else 0
+    reason = no_pile(state) if action == Do.TURN_TILE else no_tile(state, action - Do.TAKE_TILE)
+    return reason if state.phase == Phase.CONSTRUCTION or reason == NO_MOVE else No.WRONG_STEP
 
 
-def may_take_tile(state: EcotopiaBoard, slot: i64) -> bool:
-    """Tells whether a tile of the offer may be built on the chosen place (ECT-5.2, 9.1); of equal ones the first."""
-    kind = state.construction_offer[slot]
-    if kind == NOTHING or (kind == Tile.DAM and state.needs_other_than_dam()):
-        return False
-    for earlier in range(slot):
-        if state.construction_offer[earlier] == kind:
-            return False
-    return True
+def no_tile(state: EcotopiaBoard, slot: i64) -> i64:
+    """Returns the reason why a tile of the offer cannot be built on the chosen place, or 0 (ECT-5.2, 9.1); of equal ones, the first."""
+    if not state.is_first_of_kind(slot):
+        return NO_MOVE
+    return No.DAM_NEEDS_WATER if state.construction_offer[slot] == Tile.DAM and state.needs_other_than_dam() else 0
 
 
-def may_reveal_tile(state: EcotopiaBoard) -> bool:
-    """Tells whether a construction can be revealed from the pile (ECT-5.2, 9.3, Q17, Q20)."""
+def no_pile(state: EcotopiaBoard) -> i64:
+    """Returns the reason why no construction can be revealed from the pile, or 0 (ECT-5.2, 9.3, Q17, Q20)."""
     there = total(state.construction_pile) + total(state.construction_discard)
-    return there > (state.construction_pile[Tile.DAM] + state.construction_discard[Tile.DAM] if state.needs_other_than_dam() else 0)
+    dams = state.construction_pile[Tile.DAM] + state.construction_discard[Tile.DAM]
+    if there > (dams if state.needs_other_than_dam() else 0):
+        return 0
+    return No.ONLY_DAMS if dams > 0 else No.PILE_EMPTY
 
 
 # The piles.
@@ -149,9 +157,9 @@ def choose_place(state: EcotopiaBoard, square: i64, source: str) -> None:
 def any_choice(state: EcotopiaBoard) -> bool:
     """Tells whether any construction can be built on the chosen place."""
     for slot in range(OFFER):
-        if may_take_tile(state, slot):
+        if no_tile(state, slot) == 0:
             return True
-    return may_reveal_tile(state)
+    return no_pile(state) == 0
 
 
 def take_tile(state: EcotopiaBoard, slot: i64) -> None:
@@ -297,23 +305,14 @@ def refresh_tiles(state: EcotopiaBoard, after: i64) -> None:
 
 def fill_places(state: EcotopiaBoard) -> None:
     """Fills up the offer of places, then that of constructions (Q4)."""
-    state.left = free_slots(state.place_offer)
+    state.left = state.free_places()
     reveal_places(state, Phase.FILL_TILES)
 
 
 def fill_tiles(state: EcotopiaBoard) -> None:
     """Fills up the offer of constructions (Q4)."""
-    state.left = free_slots(state.construction_offer)
+    state.left = state.free_tiles()
     reveal_tiles(state, Phase.ACTING)
-
-
-def free_slots(offer: vec[i64]) -> i64:
-    """Counts the empty slots of an offer."""
-    found: i64 = 0
-    for slot in range(OFFER):
-        if offer[slot] == NOTHING:
-            found += 1
-    return found
 
 
 def reveal_places(state: EcotopiaBoard, after: i64) -> None:

@@ -11,12 +11,13 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field
 
 from ludoterre.core.errors import BadPack
+from ludoterre.core.furnished import Setting
 from ludoterre.core.meta import LANGUAGES, Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.ecotopia import tables as t
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.meta import META
 from ludoterre.games.ecotopia.questions import Question, card_problems
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.packs import Item, PackHead, Part, Problem, Sourced, Text, content_hash, load, model_for, plain, read_source, validate
 from ludoterre.packs.models import parts
 
@@ -347,9 +348,8 @@ def _card_names(card: Question, word: Words) -> dict[str, Texts]:
     return names | {f"{card.id}.source": dict.fromkeys(LANGUAGES, card.source_note)}
 
 
-def _compile(content: Content, mode: str) -> t.Tables:
+def _compile(pack: EcotopiaPack) -> t.Tables:
     """Writes a pack as the arrays that the rules play with."""
-    pack = content.pack
     places = {place.id: place for place in pack.place}
     squares = [places[name] for name in t.Square.NAMES]
     tiles = {tile.id: tile for tile in pack.construction}
@@ -357,7 +357,6 @@ def _compile(content: Content, mode: str) -> t.Tables:
     cards = sorted(pack.question, key=lambda card: card.id)
     weather, bonus = Counter(pack.weather_die.faces), Counter(pack.bonus_die.faces)
     return t.Tables(
-        names=content.names[mode],
         forest=[place.forest for place in squares],
         water=[place.water for place in squares],
         animals=[t.NOTHING if place.animal is None else t.ANIMALS.index(place.animal) for place in squares],
@@ -391,4 +390,5 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
             version=rules_version,
         )
     own = {} if pack is None else content.data
-    return EcotopiaGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, _compile(content, mode))
+    setting = Setting(META, players, mode, options, rules_version, content.pack.id, content.hash, own, content.names[mode])
+    return EcotopiaGame(setting, _compile(content.pack))

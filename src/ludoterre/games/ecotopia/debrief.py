@@ -7,6 +7,8 @@ from typing import Any
 
 from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
 from ludoterre.core.game import Game
+from ludoterre.core.moves import REFEREE
+from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import ANIMALS, STATIONS, THEMES, App, By, Points, Tables, Tile
 
 View = Mapping[str, Any]
@@ -16,7 +18,12 @@ HABITATS = ("meadow", "forest", "water")
 DIFFICULTIES = (1, 2, 3)
 
 
-def debrief(view: View, cards: Mapping[str, Card] | None = None) -> dict[str, Any]:
+def debrief(state: EcotopiaState) -> dict[str, Any]:
+    """Tells a game so far."""
+    return summary(state.view(REFEREE), cards_of(state.rules.tables))
+
+
+def summary(view: View, cards: Mapping[str, Card] | None = None) -> dict[str, Any]:
     """Tells a game from the referee's view of its end; `cards` are the themes and difficulties of the questions."""
     constructions = constructions_of(view)
     return {
@@ -59,13 +66,13 @@ def constructions_of(view: View) -> list[dict[str, Any]]:
     """Lists what was built, in order, with its price; trees that were cut for it are in the causes alone."""
     homes = {animal: {place for place, square in view["squares"].items() if square["animal"] == animal} for animal in ANIMALS}
     built = sorted((square["built_in"], place) for place, square in view["squares"].items() if square["built_in"] is not None)
-    told = []
+    found = []
     for turn, place in built:
         square = view["squares"][place]
         left = homes.get(square["animal"], set())
         left.discard(place)
         endangers = bool(turn) and square["animal"] is not None and not left
-        told.append(
+        found.append(
             {
                 "turn": turn,
                 "place": place,
@@ -76,7 +83,7 @@ def constructions_of(view: View) -> list[dict[str, Any]]:
                 "price": square["value"] + Points.EXTINCTION * endangers if turn else 0,
             }
         )
-    return told
+    return found
 
 
 def habitats_of(view: View) -> dict[str, dict[str, int]]:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.core.bits import bit
-from ludoterre.core.errors import BadMove
+from ludoterre.core.moves import Move
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
     NOTHING,
@@ -21,14 +21,11 @@ from ludoterre.games.ecotopia.tables import (
     App,
     By,
     Do,
-    Node,
     Phase,
     Points,
-    Specialist,
     Square,
     Tally,
     Tile,
-    Weather,
 )
 
 Cause = tuple[str, int, str]
@@ -60,11 +57,14 @@ def previews(game: EcotopiaGame, view: dict[str, Any], lines: Sequence[str]) -> 
     if state.phase == Phase.ANSWER:
         return found  # nobody plays out what an answer would do
     for line in lines:
-        try:
-            found[line] = preview(state, state.parse(line))
-        except BadMove:
-            continue  # a view between two moves, as films have them
+        found[line] = preview(state, state.parse(line))
     return found
+
+
+def foreseen(game: EcotopiaGame, view: dict[str, Any], moves: Sequence[Move]) -> list[Preview | None]:
+    """Says the same of moves, in their order."""
+    state = seen(game, view)
+    return [None if state.phase == Phase.ANSWER else preview(state, state.action(move)) for move in moves]
 
 
 def preview(state: EcotopiaState, action: i64) -> Preview:
@@ -126,39 +126,32 @@ def moved(state: EcotopiaState, after: EcotopiaState) -> list[Cause]:
     return found
 
 
+SEEN = (
+    *("turn", "first", "active", "blue", "red", "team", "truck", "truck_load", "recycled", "recruiter", "specialists"),
+    *("place_discard", "construction_offer", "construction_discard", "dams_at_bottom", "building", "weather"),
+)
+"""What a view shows as positions store it."""
+
+
 def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
     """Sets up the position that a view shows. The solution of a card in play is not in it, unless the viewer reads it."""
     state = EcotopiaState(game)
     state.set_up()
+    stored = game.grammar.fields.named
     state.phase = PHASES.index(view["phase"])
-    state.turn = view["turn"]
-    state.first = NOTHING if view["first"] is None else view["first"]
-    state.active = NOTHING if view["active"] is None else view["active"]
-    state.blue = view["blue"]
-    state.red = view["red"]
+    for name in SEEN:
+        stored[name].read(state, view[name])
     for square in range(Square.COUNT):
         look(state, square, view["squares"][Square.NAMES[square]])
-    state.team = square_of(view["team"])
-    state.truck = Node.NAMES.index(view["truck"])
-    state.truck_load = NOTHING if view["truck_load"] is None else WASTE.index(view["truck_load"])
-    state.recycled = members(WASTE, view["recycled"])
-    state.recruiter = view["recruiter"]
-    state.specialists = members(Specialist.NAMES, view["specialists"])
     for animal, name in enumerate(ANIMALS):
         if view["animals"][name]["disc"]:
             state.discs |= bit(animal)
     for slot in range(OFFER):
         offered = view["place_offer"][slot]
         state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
-        tile = view["construction_offer"][slot]
-        state.construction_offer[slot] = NOTHING if tile is None else Tile.NAMES.index(tile)
     state.place_pile = members(Square.NAMES, view["place_pile"])
-    state.place_discard = members(Square.NAMES, view["place_discard"])
     state.construction_pile = vec[i64]([view["construction_pile"].get(name, 0) for name in Tile.NAMES])
-    state.construction_discard = vec[i64]([view["construction_discard"].get(name, 0) for name in Tile.NAMES])
-    state.dams_at_bottom = view["dams_at_bottom"]
     state.in_hand = square_of(view["in_hand"]["place"])
-    state.building = square_of(view["building"])
     see_turn(state, view)
     return state
 
@@ -173,7 +166,6 @@ def see_turn(state: EcotopiaState, view: dict[str, Any]) -> None:
     for station in view["stations"]:
         if station["status"] == "used":
             state.used_stations |= bit(square_of(station["place"]))
-    state.weather = NOTHING if view["weather"] is None else Weather.NAMES.index(view["weather"])
     state.bonus = view["bonus"] or 0
     state.goal = square_of(view["going_to"])
     decider = view["current_player"]

@@ -7,7 +7,6 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.plaindata import require
 from ludoterre.games.ecotopia import acting, building, recharge
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.state import total
 from ludoterre.games.ecotopia.tables import (
     COAL_CUBES,
     NOTHING,
@@ -25,6 +24,7 @@ from ludoterre.games.ecotopia.tables import (
     Tally,
     Tile,
     Weather,
+    total,
 )
 
 SETUP = (*range(Phase.START_PLACE, Phase.FIRST_PLAYER), Phase.CHOOSE_APP, Phase.FIRST_PLAYER)
@@ -49,7 +49,7 @@ NORMAL_ONLY = (
 """Phases that the simplified game does not have."""
 
 
-def check_position(state: EcotopiaState) -> None:
+def check(state: EcotopiaState) -> None:
     """Raises BadRecord, with the reason, if the position cannot be."""
     check_discs(state)
     check_land(state)
@@ -166,7 +166,7 @@ def check_questions(state: EcotopiaState) -> None:
     asking = state.phase in (Phase.DRAW_CARD, Phase.ANSWER)
     require(state.tally[Tally.SPENT + App.QUESTION] == len(rows) + asking, "every question was paid for")
     cards = [int(row[Row.CARD]) for row in rows] + ([] if state.card == NOTHING else [int(state.card)])
-    drawn = [card for card in range(len(tables.cards)) if acting.is_drawn(state, card)]
+    drawn = [card for card in range(len(tables.cards)) if state.is_drawn(card)]
     recent = cards[len(cards) - len(drawn) :] if len(drawn) <= len(cards) else []
     require(sorted(recent) == drawn and (len(cards) - len(drawn)) % len(tables.cards) == 0, "cards are drawn from one pile (Q29)")
     require(bool(drawn) or not cards or state.phase == Phase.DRAW_CARD, "a card is used once it is drawn (Q29)")
@@ -225,7 +225,7 @@ def check_setup(state: EcotopiaState) -> None:
             state.team != NOTHING and not state.is_built(state.team) and state.waste[state.team] == NOTHING, "eleven squares (ECT-1.10)"
         )
     require((state.in_hand != NOTHING) == (state.phase in (Phase.START_TILE, Phase.WASTE_TILE)), "a place waits for its tile")
-    places, tiles = building.free_slots(state.place_offer), building.free_slots(state.construction_offer)
+    places, tiles = state.free_places(), state.free_tiles()
     order = SETUP.index(Phase.OFFER_PLACES)
     require(places == 3 if at < order else places > 0 if at == order else places == 0, "three places are offered (ECT-1.11)")
     require(tiles == 3 if at <= order else tiles > 0 if at == order + 1 else tiles == 0, "three constructions are offered (ECT-1.12)")
@@ -312,7 +312,7 @@ def check_recharge(state: EcotopiaState) -> None:
         require(recharge.any_ready(state), "there is nothing to activate")
         for square in range(Square.COUNT):
             if rules.automatic and state.construction[square] != Tile.COAL:
-                require(not recharge.may_activate(state, square), "free stations are activated first (Q16)")
+                require(recharge.no_charge(state, square) != 0, "free stations are activated first (Q16)")
 
 
 def check_choice(state: EcotopiaState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
-from ludoterre.games.ecotopia.notation import knows_solution
+from ludoterre.games.ecotopia.grammar import knows_solution
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import NOTHING, Out, Phase
 

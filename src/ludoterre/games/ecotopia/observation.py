@@ -7,11 +7,11 @@ answer by chance. What only serves the lesson (causes, energy, past answers, whe
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecotopia.state import EcotopiaBoard, EcotopiaGame
+from ludoterre.games.ecotopia.state import EcotopiaBoard
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
     COAL_CUBES,
@@ -30,6 +30,9 @@ from ludoterre.games.ecotopia.tables import (
     Tile,
     Weather,
 )
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecotopia.game import EcotopiaGame
 
 BONUSES: Final = 6
 """Results of the bonus die."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from ludoterre.core.bits import bit, lowest
 from ludoterre.core.vecs import i64
+from ludoterre.games.ecotopia.grammar import No
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import NOTHING, STATIONS, App, By, Phase, Square, Tally, Tile, Weather
+from ludoterre.games.ecotopia.tables import NOTHING, STATIONS, App, By, Do, Phase, Square, Tally, Tile, Weather
 
 
 def is_station(kind: i64) -> bool:
@@ -19,12 +20,27 @@ def needs_weather(kind: i64) -> bool:
     return kind == Tile.WIND or kind == Tile.SOLAR
 
 
-def may_activate(state: EcotopiaBoard, square: i64) -> bool:
-    """Tells whether a station can be activated now (ECT-4.3, 4.5, 9.6, 9.10)."""
+def forbids(state: EcotopiaBoard, action: i64) -> i64:
+    """Returns the reason why a decision of phase I is not possible now, or 0."""
+    if state.phase != Phase.RECHARGE:
+        return No.WRONG_STEP
+    return 0 if action == Do.END_RECHARGE else no_charge(state, action - Do.ACTIVATE)
+
+
+def no_charge(state: EcotopiaBoard, square: i64) -> i64:
+    """Returns the reason why a square gives no charge now, or 0 (ECT-4.3, 4.5, 9.6, 9.10)."""
     kind = state.construction[square]
-    if not is_station(kind) or state.used_stations >> square & 1 or state.charge >= state.rules.tables.battery:
-        return False
-    return kind != Tile.COAL or state.coal_cubes[square] > 0
+    if not is_station(kind):
+        return No.NOT_A_STATION
+    if state.charge >= state.rules.tables.battery:
+        return No.BATTERY_FULL
+    if kind == Tile.COAL and state.coal_cubes[square] == 0:
+        return No.NO_COAL
+    if not state.used_stations >> square & 1:
+        return 0
+    if kind == Tile.NUCLEAR and state.built_in[square] == state.turn - 1:
+        return No.STATION_ASLEEP
+    return No.AUTOMATIC if kind != Tile.COAL and state.rules.automatic else No.STATION_USED
 
 
 def any_ready(state: EcotopiaBoard) -> bool:

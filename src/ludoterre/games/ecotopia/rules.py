@@ -3,31 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoterre.core.bits import bit, nth_element, popcount
-from ludoterre.core.game import checked_id
-from ludoterre.core.moves import REFEREE, Move, Outcome, Refusal
+from ludoterre.core.moves import Outcome
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia import acting, building, observation, recharge
+from ludoterre.games.ecotopia.grammar import No
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import (
-    NOTHING,
-    OFFER,
-    PHASES,
-    START_WASTE,
-    WASTE,
-    App,
-    Disc,
-    Do,
-    Luck,
-    Out,
-    Phase,
-    Square,
-    Tile,
-    Weather,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, OFFER, START_WASTE, WASTE, App, Disc, Do, Luck, Out, Phase, Square, Tile, Weather
 
 # The first and the last id that each phase of a player may allow, in the order of the phases.
 FIRST: Final[vec[i64]] = vec[i64](
@@ -72,7 +57,7 @@ class EcotopiaState(EcotopiaBoard):
         count: i64 = 0
         action, last = FIRST[phase], LAST_ID[phase]
         while action <= last:
-            if self.allows(action):
+            if self.forbids(action) == 0:
                 out[count] = action
                 count += 1
             action += 1
@@ -93,7 +78,7 @@ class EcotopiaState(EcotopiaBoard):
             out[count] = Do.ROLL
             count += 1
         count = write_set(out, count, Do.DRIVE, rules.tables.roads[self.truck])
-        if acting.may_recruit(self):
+        if acting.no_recruit(self) == 0:
             out[count] = Do.RECRUIT
             count += 1
         return count
@@ -102,52 +87,20 @@ class EcotopiaState(EcotopiaBoard):
         """Returns who may read a question: any other player, or the platform in the active player's name (ECT-7.3, Q30, Q31)."""
         return bit(self.active) if self.rules.platform_reads else (bit(self.rules.players) - 1) & ~bit(self.active)
 
-    def accepts(self, action: i64) -> bool:
-        if self.phase < Phase.CHOOSE_APP:
-            return action < self.rules.tables.outcomes and self.weight(action) > 0
-        return self.phase != Phase.OVER and action < Do.COUNT and self.allows(action)
+    def forbids(self, action: i64) -> i64:
+        if action <= Do.DECLINE_APP:
+            return self.no_app(action)
+        if action <= Do.END_RECHARGE:
+            return recharge.forbids(self, action)
+        return building.forbids(self, action) if action <= Do.TURN_TILE else acting.forbids(self, action)
 
-    def allows(self, action: i64) -> bool:
-        """Tells whether the current player may decide this now."""
-        phase = self.phase
-        if action < Do.DECLINE_APP:
-            return (phase == Phase.CHOOSE_APP or phase == Phase.GRANT) and not self.apps[self.chooser] >> action & 1
+    def no_app(self, action: i64) -> i64:
+        """Returns the reason why an app cannot be put on a phone, or declined; or 0 (ECT-1.19, 9.14)."""
+        if self.phase != Phase.CHOOSE_APP and self.phase != Phase.GRANT:
+            return No.WRONG_STEP
         if action == Do.DECLINE_APP:
-            return phase == Phase.GRANT
-        if action < Do.END_RECHARGE:
-            return phase == Phase.RECHARGE and recharge.may_activate(self, action - Do.ACTIVATE)
-        if action == Do.END_RECHARGE:
-            return phase == Phase.RECHARGE
-        if action < Do.TURN_PLACE:
-            return phase == Phase.PLACE and self.place_offer[action - Do.TAKE_PLACE] != NOTHING
-        if action == Do.TURN_PLACE:
-            return phase == Phase.PLACE and building.may_reveal_place(self)
-        if action < Do.TURN_TILE:
-            return phase == Phase.CONSTRUCTION and building.may_take_tile(self, action - Do.TAKE_TILE)
-        if action == Do.TURN_TILE:
-            return phase == Phase.CONSTRUCTION and building.may_reveal_tile(self)
-        if action < Do.ASK:
-            return phase == Phase.ACT and acting.is_ready(self, App.TREE) and not self.is_built(action - Do.PLANT)
-        if action < Do.SAY:
-            return phase == Phase.ACT and acting.is_ready(self, App.QUESTION) and self.readers() >> (action - Do.ASK) & 1 == 1
-        if action < Do.GO:
-            return phase == Phase.ANSWER and action - Do.SAY < self.rules.tables.card_options[self.card]
-        if action < Do.LEAF:
-            may_go = phase == Phase.BONUS_5 or phase == Phase.BONUS_6 or (phase == Phase.ACT and acting.is_ready(self, App.MOVE))
-            return may_go and acting.ways(self) >> (action - Do.GO) & 1 == 1
-        if action < Do.ROLL:
-            return phase == Phase.LEAF_FROM or phase == Phase.LEAF_TO
-        if action == Do.ROLL:
-            return phase == Phase.ACT and acting.is_ready(self, App.DIE)
-        if action < Do.DRIVE:
-            return phase == Phase.BONUS_3
-        if action < Do.TAKE_WASTE:
-            return (phase == Phase.ACT or phase == Phase.BONUS_1) and self.rules.tables.roads[self.truck] >> (action - Do.DRIVE) & 1 == 1
-        if action < Do.RECRUIT:
-            return phase == Phase.LOAD
-        if action == Do.RECRUIT:
-            return (phase == Phase.ACT or phase == Phase.BONUS_1) and acting.may_recruit(self)
-        return phase == Phase.SPECIALIST and not self.has(action - Do.HIRE)
+            return 0 if self.phase == Phase.GRANT else No.MUST_CHOOSE_APP
+        return No.APP_THERE if self.apps[self.chooser] >> action & 1 else 0
 
     # Chance.
 
@@ -168,6 +121,9 @@ class EcotopiaState(EcotopiaBoard):
             weights[count] = tables.weather_faces[Weather.BOTH]
             count += 1
         return count
+
+    def may_come(self, outcome: i64) -> bool:
+        return self.weight(outcome) > 0
 
     def weight(self, outcome: i64) -> i64:
         """Says how likely an outcome is, in whole numbers; 0 if it is impossible."""
@@ -192,7 +148,7 @@ class EcotopiaState(EcotopiaBoard):
             return tables.weather_faces[Weather.BOTH] if phase == Phase.WEATHER_DIE else 0
         card = (outcome - Out.CARD) // 3
         options = tables.card_options[card]
-        if phase != Phase.DRAW_CARD or acting.is_drawn(self, card) or (outcome - Out.CARD) % 3 >= options:
+        if phase != Phase.DRAW_CARD or self.is_drawn(card) or (outcome - Out.CARD) % 3 >= options:
             return 0
         return 6 // options  # every card is as likely, whether it has two options or three
 
@@ -245,7 +201,7 @@ class EcotopiaState(EcotopiaBoard):
         card: i64 = -1
         while left >= 0:
             card += 1
-            if not acting.is_drawn(self, card):
+            if not self.is_drawn(card):
                 left -= 1
         return card
 
@@ -462,74 +418,12 @@ class EcotopiaState(EcotopiaBoard):
         score: int = self.score()
         return Outcome(self.is_won(), (score,) * self.rules.players, (1,) * self.rules.players, self.rating(), "ECT-2.3")
 
-    # What a player knows: see knowledge.py.
-
-    def resample(self, player: int, rng: Rng) -> EcotopiaState:
-        from ludoterre.games.ecotopia.knowledge import resample
-
-        return resample(self, self.rules.check_viewer(player), rng)
-
-    def retrace(self, goal: Any, action: int) -> int:
-        from ludoterre.games.ecotopia.knowledge import retrace
-
-        return retrace(self, goal, action)
-
-    # What leaves the position: see view.py, observation.py, position.py, notation.py and debrief.py.
-
-    def view(self, player: int) -> dict[str, Any]:
-        from ludoterre.games.ecotopia.view import view
-
-        return view(self, self.rules.check_viewer(player))
-
     def write_observation(self, player: int, out: vec[i64]) -> None:
         observation.write_observation(self, player, out)
-
-    def debrief(self) -> dict[str, Any]:
-        from ludoterre.games.ecotopia.debrief import cards_of, debrief
-
-        return debrief(self.view(REFEREE), cards_of(self.rules.tables))
-
-    def to_json(self) -> dict[str, Any]:
-        from ludoterre.games.ecotopia.position import write_position
-
-        return write_position(self)
-
-    def check(self) -> None:
-        from ludoterre.games.ecotopia.invariants import check_position
-
-        check_position(self)
-
-    def move(self, action: object) -> Move:
-        from ludoterre.games.ecotopia.notation import move
-
-        return move(self, action)
-
-    def action(self, move: Move) -> int:
-        from ludoterre.games.ecotopia.notation import action
-
-        return action(self, move)
-
-    def notation(self, action: object, viewer: int = REFEREE) -> str:
-        from ludoterre.games.ecotopia.notation import notation
-
-        return notation(self, action, self.rules.check_viewer(viewer))
-
-    def parse(self, text: str) -> int:
-        from ludoterre.games.ecotopia.notation import parse
-
-        return parse(self, text)
-
-    def refuse(self, action: i64) -> Refusal | None:
-        from ludoterre.games.ecotopia.refusals import refuse
-
-        return refuse(self, checked_id(action, Do.COUNT, self.where()))
 
     def reversible(self, action: i64) -> bool:
         # Dice and piles that follow a decision stand between it and whoever wants it back; an answer shows the solution.
         return self.phase != Phase.ANSWER
-
-    def where(self) -> str:
-        return f"ecotopia, turn {self.turn}, {PHASES[self.phase]}"
 
 
 def draws_place(phase: i64) -> bool:

@@ -6,115 +6,38 @@ The steps themselves are in recharge.py, building.py and acting.py; rules.py put
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit, popcount
-from ludoterre.core.game import Game, State, Strategy
-from ludoterre.core.meta import GameMeta
+from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
-from ludoterre.core.observation import Observation
 from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.ecotopia.position import restore
 from ludoterre.games.ecotopia.tables import (
     CARDS_A_WORD,
+    MOMENTS,
     NOTHING,
     OFFER,
     App,
     By,
     Disc,
-    Do,
     Node,
     Phase,
     Points,
     Specialist,
     Square,
-    Tables,
     Tally,
     Tile,
+    total,
 )
+
+if TYPE_CHECKING:
+    from ludoterre.games.ecotopia.game import EcotopiaGame
 
 SPECIALIST_RULES: Final = ("ECT-8.1", "ECT-8.2", "ECT-8.3", "ECT-8.4")
 
 
-class EcotopiaGame(Game):
-    """Ecotopia for 2 to 6 players."""
-
-    def __init__(
-        self,
-        meta: GameMeta,
-        players: int,
-        mode: str,
-        options: dict[str, Any],
-        rules_version: int,
-        pack_id: str,
-        content_hash: str,
-        pack: dict[str, Any],
-        tables: Tables,
-    ) -> None:
-        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
-        self.tables: Final = tables
-        self.simplified: Final[bool] = mode == "simplified"
-        self.either: Final[bool] = options["tree_bonus"] == "either"
-        self.refills: Final[bool] = options["offer_refill"] == "auto"
-        self.shares_weather: Final[bool] = options["weather_roll"] == "shared"
-        self.automatic: Final[bool] = options["auto_recharge"]
-        self.platform_reads: Final[bool] = options["platform_reader"]
-        target = options["target_score"]
-        self.target: Final[i64] = 0 if target == "off" else target
-        """The score to reach, 0 for none (Q38)."""
-        self.may_stay: Final[bool] = rules_version >= 2
-        """Whether the team may end the long move of a 6 where it began (Q26)."""
-        self.recruits_for_nothing: Final[bool] = rules_version >= 2
-        """Whether recruiting is possible when nobody is left to recruit (Q22, Q24)."""
-        self.pile: Final[vec[i64]] = tables.pile[:]
-        self.start: Final[vec[i64]] = tables.start[:]
-        if self.simplified:  # ECT-10.4, 10.5
-            self.pile[Tile.DATACENTER] = 0
-            self.start[Tile.DATACENTER] = 0
-        self.start_tiles: Final[i64] = total(self.start)
-
-    def new_initial_state(self) -> State:
-        from ludoterre.games.ecotopia.rules import EcotopiaState
-
-        state = EcotopiaState(self)
-        state.set_up()
-        return state
-
-    def state_from_json(self, data: object) -> State:
-        from ludoterre.games.ecotopia.position import read_position
-        from ludoterre.games.ecotopia.rules import EcotopiaState
-
-        state = EcotopiaState(self)
-        read_position(state, data)
-        return state
-
-    def num_distinct_actions(self) -> int:
-        return Do.COUNT
-
-    def max_chance_outcomes(self) -> int:
-        return self.tables.outcomes
-
-    def strategy(self, style: str = "") -> Strategy:
-        from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
-
-        self.meta.check_style(style)
-        return EcotopiaStrategy(self)
-
-    def guide(self) -> Strategy:
-        from ludoterre.games.ecotopia.habits import GUIDING
-        from ludoterre.games.ecotopia.strategy import EcotopiaStrategy
-
-        return EcotopiaStrategy(self, GUIDING)
-
-    def observation(self) -> Observation:
-        from ludoterre.games.ecotopia.observation import describe
-
-        return describe(self)
-
-    def names(self) -> dict[str, dict[str, str]]:
-        return self.tables.names
-
-
-class EcotopiaBoard(State):
+class EcotopiaBoard(FurnishedState):
     """A position: the land with what is built on it, the piles, the phones, and where the turn stands."""
 
     rules: EcotopiaGame
@@ -340,6 +263,26 @@ class EcotopiaBoard(State):
                 found += 1
         return found
 
+    def free_places(self) -> i64:
+        """Counts the empty slots of the place offer."""
+        return OFFER - popcount(self.offered())
+
+    def free_tiles(self) -> i64:
+        """Counts the empty slots of the construction offer."""
+        return OFFER - self.tiles_offered()
+
+    def is_first_of_kind(self, slot: i64) -> bool:
+        """Tells whether a slot of the construction offer holds a tile, and the slots before it none of its kind."""
+        kind = self.construction_offer[slot]
+        for earlier in range(slot):
+            if self.construction_offer[earlier] == kind:
+                return False
+        return kind != NOTHING
+
+    def is_drawn(self, card: i64) -> bool:
+        """Tells whether a card has been drawn since the last shuffle."""
+        return self.cards_drawn[card // CARDS_A_WORD] >> (card % CARDS_A_WORD) & 1 == 1
+
     def needs_other_than_dam(self) -> bool:
         """Tells whether the chosen place cannot bear a dam (ECT-9.1, 10.9)."""
         return not self.rules.simplified and self.in_hand != NOTHING and not self.has_water(self.in_hand)
@@ -440,10 +383,8 @@ class EcotopiaBoard(State):
             found[Square.NAMES[square] + ".coal_cubes"] = self.coal_cubes[square]
         return found
 
+    def where(self) -> str:
+        return f"ecotopia, turn {self.turn}, {MOMENTS[self.phase]}"
 
-def total(numbers: vec[i64]) -> i64:
-    """Adds numbers up."""
-    found: i64 = 0
-    for i in range(len(numbers)):
-        found += numbers[i]
-    return found
+    def restore(self, data: dict[str, Any]) -> None:
+        restore(self)

@@ -14,9 +14,9 @@ from ludoterre.core.bits import bit, nth_element, popcount
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia import acting, recharge
-from ludoterre.games.ecotopia.habits import USUAL, Habits
+from ludoterre.games.ecotopia.game import EcotopiaGame
+from ludoterre.games.ecotopia.habits import GUIDING, USUAL, Habits
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import NOTHING, OFFER, App, Do, Node, Points, Specialist, Square, Tile, Weather
 
 HARM: Final = 2.5
@@ -101,6 +101,16 @@ class EcotopiaStrategy(Strategy):
         if action <= Do.LEAVE_WASTE:
             return habits.road * rate_truck(state, action)
         return rate_recruiter(state, habits) - habits.later if action == Do.RECRUIT else USES[action - Do.HIRE]
+
+
+def strategy(game: EcotopiaGame, style: str) -> EcotopiaStrategy:
+    """Gives the game's one usual strategy."""
+    return EcotopiaStrategy(game)
+
+
+def guide(game: EcotopiaGame) -> EcotopiaStrategy:
+    """Gives the strategy that guides searches."""
+    return EcotopiaStrategy(game, GUIDING)
 
 
 def rate_app(state: EcotopiaState, action: i64, habits: Habits) -> float:

@@ -315,13 +315,20 @@ def around(square: i64) -> i64:
     return wide & ~bit(square)
 
 
+def total(numbers: vec[i64]) -> i64:
+    """Adds numbers up."""
+    found: i64 = 0
+    for i in range(len(numbers)):
+        found += numbers[i]
+    return found
+
+
 class Tables:
     """A content pack as the rules need it."""
 
     def __init__(
         self,
         *,
-        names: dict[str, dict[str, str]],
         forest: list[bool],
         water: list[bool],
         animals: list[int],
@@ -347,7 +354,6 @@ class Tables:
         `animals` holds −1 for none, `weather_faces` how many faces show the sun, the wind and both, `bonus_faces` how many show
         1 to 6, `ratings` the id and the smallest score in both modes; skills are percentages.
         """
-        self.names: Final = names
         self.forest: Final[vec[i64]] = vec[i64]([int(there) for there in forest])
         self.water: Final[vec[i64]] = vec[i64]([int(there) for there in water])
         self.animals: Final[vec[i64]] = vec[i64](animals)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import elements
-from ludoterre.games.ecotopia.notation import knows_solution
+from ludoterre.games.ecotopia.grammar import knows_solution
+from ludoterre.games.ecotopia.position import answers
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import (
     ANIMALS,
@@ -18,22 +19,17 @@ from ludoterre.games.ecotopia.tables import (
     STATIONS,
     WASTE,
     App,
-    By,
     Disc,
-    Node,
     Phase,
-    Row,
-    Specialist,
     Square,
-    Tally,
     Tile,
-    Weather,
 )
 
 
 def view(state: EcotopiaState, player: int) -> dict[str, Any]:
     """Returns a player's, a spectator's or the referee's knowledge, under the names of the ledger."""
     rules, tables = state.rules, state.rules.tables
+    stored = rules.grammar.fields
     return {
         "viewer": player,
         "players": rules.players,
@@ -42,47 +38,42 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "phase": MOMENTS[state.phase],
         "turn": state.turn,
         "step": step(state),
-        "first": known(state.first),
-        "active": known(state.active),
+        **stored.view(state, player, "first", "active"),
         "current_player": state.whose_turn(),
         "blue": state.blue,
         "red": state.red,
         "gap": state.red - state.blue,
         "squares": {Square.NAMES[square]: look_at(state, square) for square in range(Square.COUNT)},
-        "team": square_name(state.team),
+        **stored.view(state, player, "team"),
         "going_to": square_name(state.goal),
-        "truck": Node.NAMES[state.truck],
-        "truck_load": waste_name(state.truck_load),
-        "recycled": [WASTE[waste] for waste in elements(state.recycled)],
+        **stored.view(state, player, "truck", "truck_load", "recycled"),
         "waste_values": {name: tables.waste_values[waste] for waste, name in enumerate(WASTE)},
         "recruiter": state.recruiter,
         "recruit_length": tables.recruit_length,
-        "specialists": [Specialist.NAMES[specialist] for specialist in elements(state.specialists)],
+        **stored.view(state, player, "specialists"),
         "animals": {name: animal(state, number) for number, name in enumerate(ANIMALS)},
         "place_offer": [place_offered(state, slot) for slot in range(OFFER)],
         "place_pile": squares(state.place_pile),
-        "place_discard": squares(state.place_discard),
+        **stored.view(state, player, "place_discard"),
         "place_box": squares(state.built),
-        "construction_offer": [kind_name(state.construction_offer[slot]) for slot in range(OFFER)],
-        "construction_pile": counts(state.construction_pile),
-        "construction_discard": counts(state.construction_discard),
-        "dams_at_bottom": state.dams_at_bottom,
+        **stored.view(state, player, "construction_offer"),
+        "construction_pile": {
+            Tile.NAMES[kind]: state.construction_pile[kind] for kind in range(Tile.KINDS) if state.construction_pile[kind]
+        },
+        **stored.view(state, player, "construction_discard", "dams_at_bottom"),
         "in_hand": {"place": square_name(state.in_hand), "construction": kind_name(state.hand_tile)},
-        "building": square_name(state.building),
+        **stored.view(state, player, "building"),
         "phones": [phone(state, owner) for owner in range(rules.players)],
         "battery": tables.battery,
         "stations": stations(state),
-        "weather": None if state.weather == NOTHING else Weather.NAMES[state.weather],
+        **stored.view(state, player, "weather"),
         "rolling": rolling(state),
         "bonus": state.bonus or None,
         "question": question(state, player),
         "last_question": last_question(state),
         "questions_left": state.questions_left,
         "questions": len(tables.cards),
-        "causes": causes(state),
-        "energy": energy(state),
-        "spent": {app: state.tally[Tally.SPENT + number] for number, app in enumerate(App.NAMES)},
-        "answers": answers(state),
+        **stored.view(state, player, "causes", "energy", "spent", "answers"),
         "ratings": [{"id": name, "from": simple if rules.simplified else normal} for name, normal, simple in tables.ratings],
         "target": rules.target or None,
         "result": result(state),
@@ -108,11 +99,6 @@ def step(state: EcotopiaState) -> int:
     return 2 if phase in BUILDING or refilling else 3
 
 
-def known(player: int) -> int | None:
-    """Returns a player, or None if there is none yet."""
-    return None if player == NOTHING else player
-
-
 def square_name(square: int) -> str | None:
     """Names a square, if there is one."""
     return None if square == NOTHING else Square.NAMES[square]
@@ -123,19 +109,9 @@ def kind_name(kind: int) -> str | None:
     return None if kind == NOTHING else Tile.NAMES[kind]
 
 
-def waste_name(waste: int) -> str | None:
-    """Names a waste tile, if there is one."""
-    return None if waste == NOTHING else WASTE[waste]
-
-
 def squares(members: int) -> list[str]:
     """Names the squares of a set."""
     return [Square.NAMES[square] for square in elements(members)]
-
-
-def counts(pile: Any) -> dict[str, int]:
-    """Counts the tiles of a pile by kind."""
-    return {Tile.NAMES[kind]: pile[kind] for kind in range(Tile.KINDS) if pile[kind]}
 
 
 def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
@@ -154,7 +130,7 @@ def look_at(state: EcotopiaState, square: int) -> dict[str, Any]:
         "coal_cubes": state.coal_cubes[square],
         "leaf": state.leaves >> square & 1 == 1,
         "trees": state.trees[square],
-        "waste": waste_name(state.waste[square]),
+        "waste": None if state.waste[square] == NOTHING else WASTE[state.waste[square]],
         "built_in": None if built_in == NOTHING else built_in,
     }
 
@@ -234,7 +210,7 @@ def question(state: EcotopiaState, viewer: int) -> dict[str, Any] | None:
         "theme": tables.card_themes[card],
         "difficulty": tables.card_difficulties[card],
         "asked": state.active,
-        "reader": reader_of(state.reader),
+        "reader": None if state.reader == PLATFORM else state.reader,
         "solution": OPTIONS[state.solution] if knows_solution(state, viewer) else None,
     }
 
@@ -244,63 +220,19 @@ def card_type(state: EcotopiaState, card: int) -> str:
     return "tf" if state.rules.tables.card_options[card] == 2 else "mc3"
 
 
-def reader_of(reader: int) -> int | None:
-    """Returns the player who reads, None if the platform does."""
-    return None if reader == PLATFORM else reader
-
-
 def last_question(state: EcotopiaState) -> dict[str, Any] | None:
     """Describes the last card that was answered, until the next one is drawn."""
-    rows = len(state.answers) // Row.SIZE
-    if rows == 0 or state.card != NOTHING:
+    told = answers(state)
+    if not told or state.card != NOTHING:
         return None
-    at = (rows - 1) * Row.SIZE
-    row = [state.answers[at + i] for i in range(Row.SIZE)]
+    last = told[-1]
+    kind = card_type(state, state.rules.tables.card_of[last["card"]])
     return {
-        "card": state.rules.tables.cards[row[Row.CARD]],
-        "type": card_type(state, row[Row.CARD]),
-        "asked": row[Row.PLAYER],
-        "reader": reader_of(row[Row.READER]),
-        "answer": OPTIONS[row[Row.ANSWER]],
-        "solution": OPTIONS[row[Row.SOLUTION]],
-        "right": row[Row.ANSWER] == row[Row.SOLUTION],
-        "gain": row[Row.GAIN],
-        "turn": row[Row.TURN],
+        "card": last["card"],
+        "type": kind,
+        "asked": last["player"],
+        **{name: last[name] for name in ("reader", "answer", "solution", "right", "gain", "turn")},
     }
-
-
-def answers(state: EcotopiaState) -> list[dict[str, Any]]:
-    """Lists all questions that were answered."""
-    found: list[dict[str, Any]] = []
-    for number in range(len(state.answers) // Row.SIZE):
-        row = [state.answers[number * Row.SIZE + i] for i in range(Row.SIZE)]
-        found.append(
-            {
-                "turn": row[Row.TURN],
-                "player": row[Row.PLAYER],
-                "card": state.rules.tables.cards[row[Row.CARD]],
-                "answer": OPTIONS[row[Row.ANSWER]],
-                "solution": OPTIONS[row[Row.SOLUTION]],
-                "reader": reader_of(row[Row.READER]),
-                "right": row[Row.ANSWER] == row[Row.SOLUTION],
-                "gain": row[Row.GAIN],
-            }
-        )
-    return found
-
-
-def causes(state: EcotopiaState) -> dict[str, dict[str, int]]:
-    """Says what has moved each disc, and how far."""
-    return {
-        "red": {name: state.tally[cause] for cause, name in enumerate(By.RED)},
-        "blue": {name: state.tally[By.QUESTION + cause] for cause, name in enumerate(By.BLUE)},
-    }
-
-
-def energy(state: EcotopiaState) -> dict[str, int]:
-    """Says where charge came from, and how many rolls of the weather die gave none."""
-    found: dict[str, int] = {Tile.NAMES[kind]: state.tally[Tally.ENERGY + kind] for kind in STATIONS}
-    return found | {"bonus": state.tally[Tally.BONUS_ENERGY], "lost_to_weather": state.tally[Tally.LOST_TO_WEATHER]}
 
 
 def result(state: EcotopiaState) -> dict[str, Any] | None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from ludoterre.core.moves import Move
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.scene.saying import options
-from ludoterre.games.ecotopia.state import EcotopiaGame
 from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, Square
 from ludoterre.games.furnished import FurnishedScene
 from ludoterre.games.scene import Reflex, View

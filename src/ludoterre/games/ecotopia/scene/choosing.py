@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecotopia.forecast import Preview, previews
-from ludoterre.games.ecotopia.notation import WORDS
+from ludoterre.games.ecotopia.forecast import Preview, foreseen
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.preview import after
 from ludoterre.games.scene import Scene, View
-
-
-def line(move: Move) -> str:
-    """Writes a decision in the notation."""
-    word, argument = WORDS[move.kind]
-    if not argument:
-        return word
-    value = move.args[argument]
-    if argument == "player":
-        value = "platform" if value is None else f"p{value}"
-    return f"{word} {str(value).removeprefix('app_')}"
 
 
 def target(move: Move) -> str:
@@ -28,16 +16,9 @@ def target(move: Move) -> str:
     return str(move.args.get("place") or move.args.get("square") or "")
 
 
-def forecasts(scene: Scene, view: View, moves: Sequence[Move]) -> list[Preview | None]:
-    """Returns what each move does at once, as far as that is known."""
-    lines = [line(move) for move in moves]
-    known = previews(saying.game_of(scene), view, lines)
-    return [known.get(one) for one in lines]
-
-
 def choices(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
     """Says what each legal move does."""
-    return [choice(scene, view, move, known) for move, known in zip(moves, forecasts(scene, view, moves), strict=True)]
+    return [choice(scene, view, move, known) for move, known in zip(moves, foreseen(saying.game_of(scene), view, moves), strict=True)]
 
 
 def choice(scene: Scene, view: View, move: Move, known: Preview | None) -> str:

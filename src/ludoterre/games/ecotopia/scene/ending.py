@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.drawing import rect
-from ludoterre.games.ecotopia.debrief import cards_of, debrief
+from ludoterre.games.ecotopia.debrief import cards_of, summary
 from ludoterre.games.ecotopia.scene import charts, lessons, saying
 from ludoterre.games.ecotopia.scene.moments import moments
 from ludoterre.games.ecotopia.scene.series import Turn, idle, meeting, prices, returns, spared, turns
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no rating and no score."""
     view = story[-1].view
-    sums = debrief(view, cards_of(saying.game_of(scene).tables))
+    sums = summary(view, cards_of(saying.game_of(scene).tables))
     told = Told(view, sums, turns(story), prices(story), returns(story), idle(story), spared(story))
     parts = (figures, energy, land, constructions, answers, numbers)
     return Ending(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoterre.core.moves import Move
 from ludoterre.games.ecotopia.scene import saying
-from ludoterre.games.ecotopia.scene.choosing import line
 from ludoterre.games.ecotopia.tables import Node, Specialist, Tile
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import meant, plain
@@ -205,12 +203,12 @@ def node(scene: Scene, view: View, text: str) -> str | None:
 def reader(scene: Scene, view: View, text: str) -> str | None:
     """Reads who reads the question: whoever is named, else the next player, or the platform where it reads."""
     if not text and view["options"].get("platform_reader"):
-        return line(Move("ask_question", {"player": None}))
+        return "question platform"
     players = view["players"]
     if not text:
-        return line(Move("ask_question", {"player": (view["active"] + 1) % players}))
+        return f"question p{(view['active'] + 1) % players}"
     found = [player for player in range(players) if plain(scene.speaker.player(player)).startswith(text)]
-    return line(Move("ask_question", {"player": found[0]})) if len(found) == 1 else None
+    return f"question p{found[0]}" if len(found) == 1 else None
 
 
 def named(scene: Scene, text: str, among: Sequence[str]) -> str | None:

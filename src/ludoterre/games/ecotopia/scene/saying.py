@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ludoterre.games.ecotopia.state import EcotopiaGame
+from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.tables import App, Node, Specialist, Square
 from ludoterre.games.scene import Scene, View
 
