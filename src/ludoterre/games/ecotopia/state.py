@@ -42,12 +42,12 @@ class EcotopiaBoard(FurnishedState):
 
     rules: EcotopiaGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = Phase.START_PLACE
+    phase: i64 = 0
     turn: i64 = 0
     first: i64 = NOTHING
     active: i64 = NOTHING
     blue: i64 = 0
-    red: i64 = Disc.LAST
+    red: i64 = 0
     mover: i64 = 0
     """The disc that ended the game."""
     # The land.
@@ -67,7 +67,7 @@ class EcotopiaBoard(FurnishedState):
     built_in: vec[i64]
     """Of each square the turn in which it was built, 0 for the set-up."""
     team: i64 = NOTHING
-    truck: i64 = Node.WEST
+    truck: i64 = 0
     truck_load: i64 = NOTHING
     recycled: i64 = 0
     discs: i64 = 0
@@ -76,7 +76,7 @@ class EcotopiaBoard(FurnishedState):
     specialists: i64 = 0
     # The piles. What is in them is known, their order is not.
     place_offer: vec[i64]
-    place_pile: i64 = Square.ALL
+    place_pile: i64 = 0
     place_discard: i64 = 0
     aside: i64 = 0
     """Place tiles that go back into the pile during the set-up (ECT-1.10)."""
@@ -112,7 +112,7 @@ class EcotopiaBoard(FurnishedState):
     """Where the team goes when the leaf on its square is settled."""
     left: i64 = 0
     """Tiles still to draw."""
-    after: i64 = Phase.ACTING
+    after: i64 = 0
     """What follows when the offer is full."""
     # The question.
     card: i64 = NOTHING
@@ -136,13 +136,16 @@ class EcotopiaBoard(FurnishedState):
         """Lays out what needs no chance (ECT-1)."""
         rules = self.rules
         cards: i64 = len(rules.tables.cards)
+        self.red = Disc.LAST
         self.construction = filled(Square.COUNT, NOTHING)
         self.standing = filled(Tile.KINDS, 0)
         self.coal_cubes = filled(Square.COUNT, 0)
         self.trees = filled(Square.COUNT, 0)
         self.waste = filled(Square.COUNT, NOTHING)
         self.built_in = filled(Square.COUNT, NOTHING)
+        self.truck = Node.WEST
         self.place_offer = filled(OFFER, NOTHING)
+        self.place_pile = Square.ALL
         self.construction_offer = filled(OFFER, NOTHING)
         self.construction_pile = rules.pile[:]
         self.construction_discard = filled(Tile.KINDS, 0)
@@ -153,6 +156,7 @@ class EcotopiaBoard(FurnishedState):
         self.answers = filled(0, 0)
         self.tally = filled(Tally.SIZE, 0)
         self.left = rules.start_tiles
+        self.after = Phase.ACTING
 
     def copy_to(self, other: EcotopiaBoard) -> None:
         """Fills another frame with this position."""
