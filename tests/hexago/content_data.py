@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludoterre.games.hexago.content import DEFAULT_PACK, PACK_MODEL, load_game
 from ludoterre.games.hexago.definition import HexagoGame
+
+from ludoterre.games.hexago.content import DEFAULT_PACK, PACK_MODEL, load_game
 from ludoterre.packs import load, plain
 
 Data = dict[str, Any]

@@ -7,13 +7,13 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from ludoterre.games.hexago.definition import Do, HexagoGame
 
 import ludoterre
 from ludoterre.bots import make_bots
 from ludoterre.bots.base import bot_action
 from ludoterre.core.rng import Rng
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.definition import Do, HexagoGame
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import winners
 

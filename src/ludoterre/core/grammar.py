@@ -415,9 +415,10 @@ class Reason:
     whoever decides knows.
     """
 
-    def __init__(self, number: int, rule: str, code: str, *same: str, **told: Told) -> None:
+    def __init__(self, number: int, rule: str | Told, code: str, *same: str, **told: Told) -> None:
         self.number: Final = number
         self.rule: Final = rule
+        """The rule, or a function that tells which of several it is."""
         self.code: Final = code
         self.same: Final = same
         self.told: Final[dict[str, Told]] = told
@@ -442,7 +443,8 @@ class Reasons:
                 args[name] = known[name]
         for name, told in reason.told.items():
             args[name] = told(state, int(action))
-        return Refusal(reason.rule, reason.code, args)
+        rule = reason.rule
+        return Refusal(rule if isinstance(rule, str) else str(rule(state, int(action))), reason.code, args)
 
 
 def everybody(state: Any, viewer: int, owner: int) -> bool:
