@@ -8,9 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludoterre.games.hexago.definition import HexagoGame
-
 from ludoterre.games.hexago.content import DEFAULT_PACK, PACK_MODEL, load_game
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.packs import load, plain
 
 Data = dict[str, Any]

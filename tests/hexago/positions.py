@@ -12,10 +12,9 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, cast
 
-from ludoterre.games.hexago.definition import HexagoGame
-
 from ludoterre import REFEREE, Event, Refusal
 from ludoterre.core.game import State
+from ludoterre.games.hexago.game import HexagoGame
 from tests.hexago.content_data import hexago
 
 Data = dict[str, Any]

@@ -13,7 +13,7 @@ import ludoterre
 from ludoterre import Rng
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
-from ludoterre.games.hexago.debrief import debrief
+from ludoterre.games.hexago.debrief import summed_up
 from ludoterre.games.hexago.scene import HexagoScene
 from ludoterre.games.hexago.scene.charts import parts_of
 from ludoterre.games.hexago.scene.following import shortages
@@ -275,7 +275,7 @@ def test_the_end_is_told(seed: int, players: int, mode: str) -> None:
 def test_the_parts_of_a_score_add_up() -> None:
     for seed, players, mode in GAMES:
         view = played(seed, players, mode)[-1].view(REFEREE)
-        points = debrief(view)["points"]
+        points = summed_up(view)["points"]
         for player in range(players):
             parts = parts_of(view, player, points[player])
             assert sum(parts.values()) == view["result"]["scores"][player]

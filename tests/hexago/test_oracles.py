@@ -7,10 +7,10 @@ from itertools import combinations
 from typing import NamedTuple, cast
 
 import pytest
-from ludoterre.games.hexago.definition import HexagoGame
 
 from ludoterre import Rng
 from ludoterre.games.hexago import harvest
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.rules import HexagoState
 from tests.hexago import oracle
 from tests.hexago.content_data import hexago, island

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ludoterre.games.hexago.definition import HexagoGame
 
 from ludoterre import BadOption, BadPack, Rng
 from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import SEA
 from ludoterre.games.hexago.content import DEFAULT_PACK, PACK_MODEL
 from ludoterre.games.hexago.content_map import MOST_HEXES, MOST_RIVERS
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.packs import check, content_hash, load, plain, to_toml
 from tests.cli.commands import program
 from tests.hexago.content_data import ISLAND, Data, Spoil, default_pack, hexago, island, item

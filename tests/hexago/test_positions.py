@@ -13,9 +13,9 @@ import pytest
 
 from ludoterre import BadOption, BadRecord, Rng
 from ludoterre.core.registry import load, meta
-from ludoterre.games.hexago import definition as ids
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import NOTHING, PHASES, STAKES, Phase, Stake
+from ludoterre.games.hexago.tables import NOTHING, PHASES, STAKES, Do, Phase, Stake
 
 Data = dict[str, Any]
 Edit = Callable[[Data], object]
@@ -47,27 +47,27 @@ def lively(state: HexagoState, rng: Rng) -> int:
         water = [action for action in legal if rules.take <= action < rules.treat or rules.top_up <= action < rules.assign]
         return rng.choice(water or legal)
     if state.phase in (Phase.DECLARE, Phase.JOIN) and rng.below(4):
-        return rng.choice([action for action in legal if action != ids.Do.PASS])
-    firsts = [ids.Do.SELL, ids.Do.OFFER, ids.Do.GIVE, ids.Do.PLACE, rules.take, rules.treat, rules.top_up, rules.assign, rules.supplying]
+        return rng.choice([action for action in legal if action != Do.PASS])
+    firsts = [rules.sell, rules.offer, rules.give, rules.place, rules.take, rules.treat, rules.top_up, rules.assign, rules.supply]
     firsts += [rules.build, rules.dam, rules.destroy, rules.pick, rules.declare_water, rules.play]
     kinds = [bisect_right(firsts, action) for action in legal]
     kind = rng.choice(sorted(set(kinds)))
     return rng.choice([action for action, one in zip(legal, kinds, strict=True) if one == kind])
 
 
-def table(players: int = 3, mode: str = "normal", **options: Any) -> ids.HexagoGame:
+def table(players: int = 3, mode: str = "normal", **options: Any) -> HexagoGame:
     game = load("hexago", players, mode, **options)
-    assert isinstance(game, ids.HexagoGame)
+    assert isinstance(game, HexagoGame)
     return game
 
 
-def read(game: ids.HexagoGame, data: object) -> HexagoState:
+def read(game: HexagoGame, data: object) -> HexagoState:
     state = game.state_from_json(data)
     assert isinstance(state, HexagoState)
     return state
 
 
-def course(game: ids.HexagoGame, seed: int) -> Iterator[tuple[HexagoState, Rng]]:
+def course(game: HexagoGame, seed: int) -> Iterator[tuple[HexagoState, Rng]]:
     """Plays a game and stops at every position."""
     state, rng = game.new_initial_state(), Rng(seed, "positions")
     assert isinstance(state, HexagoState)
@@ -131,9 +131,9 @@ def test_every_position_of_a_game_can_be_set_up_and_goes_on_alike(mode: str, opt
 
 
 @cache
-def gallery() -> dict[str, tuple[ids.HexagoGame, str]]:
+def gallery() -> dict[str, tuple[HexagoGame, str]]:
     """Finds a position of every phase, in a game with everything; contests are named by their stake too."""
-    found: dict[str, tuple[ids.HexagoGame, str]] = {}
+    found: dict[str, tuple[HexagoGame, str]] = {}
     games = [
         table(3, "normal", hostility_per_turn=2, action_draw=1, turns=4),
         table(3, "normal", hostility_per_turn=2, action_draw=1, turns=4, forecast="shown"),
@@ -157,7 +157,7 @@ def gallery() -> dict[str, tuple[ids.HexagoGame, str]]:
 WANTED = {*PHASES, "bid water", "bid card", "bid construction", "conflict_die water", "fresh"}
 
 
-def shown(key: str) -> tuple[ids.HexagoGame, Data]:
+def shown(key: str) -> tuple[HexagoGame, Data]:
     """Returns a position of the gallery, to be changed at will."""
     game, text = gallery()[key]
     return game, json.loads(text)
@@ -263,10 +263,10 @@ def someone(data: Data) -> int:
 
 DAMAGED: list[tuple[str, str, str, Edit]] = [
     # The form.
-    ("a field too few", "collect", "a position lacks sea_pollution", drop("sea_pollution")),
-    ("a field too many", "collect", "a position has no field 'weather'", put("weather", "fine")),
-    ("an unknown phase", "collect", "there is no phase 'tea'", put("phase", "tea")),
-    ("a phase between two", "collect", "there is no phase 27", put("phase", 27)),
+    ("a field too few", "collect", "a position has the fields", drop("sea_pollution")),
+    ("a field too many", "collect", "a position has the fields", put("weather", "fine")),
+    ("an unknown phase", "collect", "tea is no phase", put("phase", "tea")),
+    ("a phase between two", "collect", "27 is no phase", put("phase", 27)),
     ("a step that is not needed", "collect", "step is named where", put("step", "collect")),
     ("a step that is missing", "bid", "step is named where", drop("step")),
     ("a step that cannot be", "bid card", "the phase does not belong to the step", put("step", "supply")),
@@ -296,14 +296,14 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
     # The map (I-1, I-2, I-3, I-5, I-27).
     ("I-2 a dam on land", "collect", "is no river hex", on("", tile="dam", hexes=["0,0", "1,1"])),
     ("I-2 a dam without its hexes", "collect", "a dam, and only a dam", on("", tile="dam")),
-    ("I-2 a tile with a dam's hexes", "collect", "a dam, and only a dam", on("", hexes=["0,0", "1,1"])),
+    ("I-2 a tile with a dam's hexes", "collect", "is no river hex", on("", hexes=["0,0", "1,1"])),
     ("I-3 a home on a river", "collect", "residential cannot stand on", lambda data: rename(building, river(data))(data) or None),
     ("a hex that is not there", "collect", "there is no hex '99,99'", rename(building, "99,99")),
-    ("a tile that is not there", "collect", "there is no tile 'castle'", on("", tile="castle")),
+    ("a tile that is not there", "collect", "castle is no tile", on("", tile="castle")),
     ("nobody's tile", "collect", "belongs to nobody", on("", owners=[])),
     ("everybody's tile", "collect", "belongs to one community only", on("", owners=[0, 1])),
-    ("owners in disorder", "collect", "owners lists communities in their order", on("", owners=[1, 0])),
-    ("the same owner twice", "collect", "owners lists communities in their order", on("", owners=[1, 1])),
+    ("owners in disorder", "collect", "owners lists each once, in their order", on("", owners=[1, 0])),
+    ("the same owner twice", "collect", "owners lists each once, in their order", on("", owners=[1, 1])),
     ("I-27 nobody is left", "collect", "community 0 has no construction", put("board", {})),
     ("a dry river", "collect", "river names the 30", lambda data: data["river"].pop(river(data))),
     (
@@ -316,7 +316,7 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
     ("water before the card", "reveal", "there is no water before", lambda data: data["river"][river(data)].update(water=1)),
     ("I-11 water for nothing", "collect", "has no use for water", on("", tile="junction", water=1, water_from="card")),
     ("I-11 two waters", "collect", "water is 1 to", on("", water=0, water_from="card")),
-    ("water from nowhere", "collect", "water comes from somewhere", on("", water=1)),
+    ("water from nowhere", "collect", "buildings are watered one after the other", on("", water=1)),
     ("I-8 a grey cube too many", "collect", "grey cubes, and", lambda data: data["river"][river(data)].update(pollution=5)),
     ("I-8 a cleaner sea", "over", "grey cubes, and", add("sea_pollution", 1)),
     ("I-6 pollution has not flowed", "over", "has not flowed", heap),
@@ -329,7 +329,7 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
         "no building is in riot",
         lambda data: [about.update(crisis="crisis") for about in data["board"].values() if "crisis" in about],
     ),
-    ("an unknown crisis", "market", "there is no crisis 'mood'", on("", crisis="mood")),
+    ("an unknown crisis", "market", "mood is no crisis", on("", crisis="mood")),
     ("supplied too early", "collect", "cannot be supplied", on("residential", supplied=True)),
     ("I-12 a home that treats", "collect", "cannot have treated anything", on("residential", treatments=1)),
     # Cards.
@@ -343,7 +343,7 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
         lambda data: everybody("objective", data["communities"][0]["objective"])(data),
     ),
     ("no objective", "collect", "everybody has one objective", put("communities", 0, "objective", None)),
-    ("an unknown objective", "collect", "there is no objective 'gold'", put("communities", 0, "objective", "gold")),
+    ("an unknown objective", "collect", "gold is no objective", put("communities", 0, "objective", "gold")),
     ("I-25 no card", "collect", "a card lies open", put("card", None)),
     (
         "another card",
@@ -351,7 +351,7 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
         "the card of turn 1 is another",
         lambda data: data.update(card=next(name for name in RESOURCES if name != data["card"])),
     ),
-    ("an unknown resource card", "collect", "there is no resource card", put("card", "99-0-0")),
+    ("an unknown resource card", "collect", "99-0-0 is no card", put("card", "99-0-0")),
     ("a card foreseen", "collect", "1 cards have been revealed, not 2", lambda data: data["forecast"].append(data["card"])),
     ("cards drawn by nobody", "collect", "nobody draws", lambda data: data.setdefault("trace", {}).update(drawing=1)),
     # Communities (I-4, I-14).
@@ -427,7 +427,7 @@ DAMAGED: list[tuple[str, str, str, Edit]] = [
     # Contests (I-13).
     ("no contest", "bid", "a contest belongs to its phases", drop("pending")),
     ("a contest at the market", "market", "a contest belongs to its phases", put("pending", {"contest": {"asked": []}})),
-    ("a window with a stake", "declare", "a contest names its challengers", put("pending", "contest", "stake", "card")),
+    ("a window with a stake", "declare", "a malus waits for its target", put("pending", "contest", "stake", "card")),
     ("the author is asked", "declare", "next community that is concerned", lambda data: data.update(asking=data["step_owner"])),
     ("nobody contests", "bid water", "somebody contests something", put("pending", "contest", "challengers", [])),
     ("I-14 a challenger who has not declared", "bid water", "has not declared", everybody("hostility_used", 0)),
@@ -530,7 +530,7 @@ SIMPLE: list[tuple[str, str, Edit]] = [
     ("I-1 a station", "there are only 0 tiles treatment_station", on("", tile="treatment_station")),
     ("pollution", "there is no pollution in this game", put("sea_pollution", 1)),
     ("an action card", "there is no action card", put("communities", 0, "hand", {"embassy": 1})),
-    ("an objective", "there is no objective", put("communities", 0, "objective", "peace")),
+    ("an objective", "peace is no objective", put("communities", 0, "objective", "peace")),
     ("treating", "there is nothing to treat in this game", put("phase", "treat")),
     ("placing", "place is no phase of turn 1", put("phase", "place")),
     ("placing before the game", "a scenario is set up already", both(put("phase", "place"), put("turn", 0))),
@@ -603,7 +603,7 @@ def damage(data: Data, rng: Rng, others: Data) -> None:
         holder[name] = copy.deepcopy(rng.choice(twins)) if twins else rng.below(9)
 
 
-def attempt(game: ids.HexagoGame, data: Data) -> tuple[HexagoState | None, str]:
+def attempt(game: HexagoGame, data: Data) -> tuple[HexagoState | None, str]:
     """Sets a position up, or says why it is refused."""
     try:
         return read(game, data), ""

@@ -7,13 +7,13 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
-from ludoterre.games.hexago.definition import Do, HexagoGame
 
 import ludoterre
 from ludoterre.bots import make_bots
 from ludoterre.bots.base import bot_action
 from ludoterre.core.rng import Rng
 from ludoterre.games.hexago import tables as t
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import winners
 
@@ -59,12 +59,12 @@ def played(bots: str, players: int, mode: str, games: int) -> Played:
                 action = bot_action(seated[state.current_player()], state, thought)
                 assert state.accepts(action)
                 phase = int(state.phase)
-                counts["begun"] += phase == t.Phase.MARKET and Do.OFFER <= action < Do.OFFER + 4
-                counts["proposed"] += phase == t.Phase.COMPOSE and action == Do.PROPOSE
-                counts["dropped"] += phase == t.Phase.COMPOSE and action == Do.CANCEL
+                counts["begun"] += phase == t.Phase.MARKET and game.offer <= action < game.offer + 4
+                counts["proposed"] += phase == t.Phase.COMPOSE and action == t.Do.PROPOSE
+                counts["dropped"] += phase == t.Phase.COMPOSE and action == t.Do.CANCEL
                 counts["bids"] += phase == t.Phase.BID
                 counts["declared"] += phase == t.Phase.DECLARE and action != 4
-                counts["sold_in_market"] += phase == t.Phase.MARKET and Do.SELL <= action < Do.SELL + 2
+                counts["sold_in_market"] += phase == t.Phase.MARKET and game.sell <= action < game.sell + 2
                 state._apply(action)
             if state.turn != turn or state.is_terminal():
                 for player in range(players if turn > 0 else 0):
@@ -194,5 +194,5 @@ def test_nothing_useless_is_built_in_the_last_turn() -> None:
                 state._apply(state.sample_chance(chance))
                 continue
             action = strategy.choose(state, thought)
-            assert state.phase != t.Phase.BUILD or state.turn < game.turns or action == Do.END
+            assert state.phase != t.Phase.BUILD or state.turn < game.turns or action == t.Do.END
             state._apply(action)

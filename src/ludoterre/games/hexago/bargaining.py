@@ -10,11 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.definition import BUNDLES, Do
 from ludoterre.games.hexago.planning import Household, Purse
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import MOST_OFFERED, NOTHING, Good
-from ludoterre.games.hexago.trading import may_offer
+from ludoterre.games.hexago.tables import BUNDLES, MOST_OFFERED, NOTHING, Do, Good
+from ludoterre.games.hexago.trading import forbids_offer
 
 LEAST_GAIN: Final = 0.25
 """What a deal must bring at least, to either side, in points."""
@@ -63,7 +62,7 @@ def best_deal(state: HexagoBoard, player: i64, only: i64, made: i64, prices: lis
     share = SHARES[made if made < len(SHARES) else len(SHARES) - 1]
     amounts = filled(BUNDLES, 0)
     for partner in range(state.rules.players):
-        if partner == player or (only != NOTHING and partner != only) or (only == NOTHING and not may_offer(state, player, partner)):
+        if partner == player or (only != NOTHING and partner != only) or (only == NOTHING and forbids_offer(state, player, partner) != 0):
             continue
         theirs = Purse(state, Household(state, partner, prices))
         theirs_before = theirs.now()
@@ -125,7 +124,7 @@ def next_step(state: HexagoBoard, deal: Deal) -> i64:
             continue
         if bundle < state.written or wanted == 0:
             return Do.CANCEL
-        return Do.GIVE + bundle * MOST_OFFERED + wanted - 1
+        return state.rules.give + bundle * MOST_OFFERED + wanted - 1
     return Do.PROPOSE
 
 

@@ -172,6 +172,17 @@ class Basin:
                     pairs.append((river, first, second))
         return pairs
 
+    def site_at(self, river: i64, first: i64, second: i64) -> i64:
+        """Finds the site on a river hex and two land hexes, or NOTHING."""
+        for site in range(self.sites):
+            if self.site_river[site] == river and self.site_first[site] == first and self.site_second[site] == second:
+                return site
+        return NOTHING
+
+    def parts(self, site: i64) -> list[int]:
+        """Lists the three hexes of a site, that of the river first."""
+        return [self.hex_of[self.site_river[site]], self.site_first[site], self.site_second[site]]
+
     def is_land(self, hex: i64) -> bool:
         """Tells whether a hex is meadow or mountain."""
         return self.terrain[hex] == Terrain.MEADOW or self.terrain[hex] == Terrain.MOUNTAIN

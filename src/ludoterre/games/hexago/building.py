@@ -7,14 +7,17 @@ from typing import Any
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.basin import SIDES
+from ludoterre.games.hexago.basin import SIDES, Terrain
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TILES, Dam, Phase, Tally, Tile, Unrest
 
 
-def may_place(state: HexagoBoard, hex: i64) -> bool:
-    """Tells whether a first residential zone may stand on a hex (HEX-SET.5)."""
-    return state.tile[hex] == NOTHING and state.rules.tables.fits[Tile.RESIDENTIAL * state.rules.hexes + hex] != 0
+def forbids_placing(state: HexagoBoard, hex: i64) -> i64:
+    """Says why a first residential zone may not stand on a hex (HEX-SET.5)."""
+    if state.tile[hex] != NOTHING:
+        return No.HOME_OCCUPIED
+    return 0 if state.rules.tables.fits[Tile.RESIDENTIAL * state.rules.hexes + hex] else No.NOT_LAND
 
 
 def place(state: HexagoBoard, player: i64, hex: i64) -> None:
@@ -25,18 +28,13 @@ def place(state: HexagoBoard, player: i64, hex: i64) -> None:
         state.tell("placed", {"player": player, "hex": state.hex_id(hex)}, "HEX-SET.5")
 
 
-def reduced(state: HexagoBoard, price: i64) -> i64:
-    """Returns a price as an eco-works card leaves it."""
-    return price - state.eco_works if price > state.eco_works else 0
-
-
-def can_build_kind(state: HexagoBoard, player: i64, kind: i64) -> bool:
-    """Tells whether a community can pay for a tile that is left (HEX-BLD.2, BLD.6)."""
-    return (
-        state.supply[kind] > 0
-        and state.markers[player] < state.rules.markers
-        and reduced(state, state.rules.tables.cost[kind]) <= state.thunes[player]
-    )
+def forbids_price(state: HexagoBoard, player: i64, kind: i64) -> i64:
+    """Says what a community lacks to build a tile of one hex: tiles, markers or thunes (HEX-BLD.2, BLD.6)."""
+    if state.supply[kind] == 0:
+        return No.SUPPLY_EMPTY
+    if state.markers[player] >= state.rules.markers:
+        return No.NO_MARKERS
+    return No.TOO_DEAR if state.reduced(state.rules.tables.cost[kind]) > state.thunes[player] else 0
 
 
 def is_site(state: HexagoBoard, player: i64, hex: i64) -> bool:
@@ -44,15 +42,31 @@ def is_site(state: HexagoBoard, player: i64, hex: i64) -> bool:
     return state.tile[hex] == NOTHING and state.domains[player].near[hex] != 0 and state.barred[hex] & bit(player) == 0
 
 
-def may_build(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> bool:
-    """Tells whether a community may build a tile of one hex there now."""
-    fits = state.rules.tables.fits[kind * state.rules.hexes + hex] != 0
-    return fits and is_site(state, player, hex) and can_build_kind(state, player, kind)
+def forbids_building(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> i64:
+    """Says why a community may not build a tile of one hex there now."""
+    tables = state.rules.tables
+    if tables.supply[kind] == 0:
+        return No.NOT_IN_THIS_GAME
+    if state.tile[hex] != NOTHING:
+        return No.OCCUPIED
+    if not tables.fits[kind * state.rules.hexes + hex]:
+        return forbids_ground(state, kind, hex)
+    if state.barred[hex] & bit(player) != 0:
+        return No.BARRED_HEX
+    return forbids_price(state, player, kind) if state.domains[player].near[hex] else No.NOT_ADJACENT
+
+
+def forbids_ground(state: HexagoBoard, kind: i64, hex: i64) -> i64:
+    """Says why the terrain of a hex does not suit a tile (HEX-TIL)."""
+    tile, terrain = state.rules.tables.tiles[kind], state.rules.tables.basin.terrain[hex]
+    if terrain in tile.on:
+        return No.NOT_BESIDE_RIVER if tile.beside == Terrain.RIVER else No.NOT_BESIDE_SEA
+    return No.ON_RIVER if terrain == Terrain.RIVER else No.WRONG_TERRAIN
 
 
 def build(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> None:
     """Builds a tile of one hex."""
-    price = reduced(state, state.rules.tables.cost[kind])
+    price = state.reduced(state.rules.tables.cost[kind])
     state.thunes[player] -= price
     begin_works(state, player, hex, price)
     state.settle(player, kind, hex)
@@ -106,6 +120,11 @@ def rivals_in(state: HexagoBoard, player: i64, partners: i64) -> i64:
     return found
 
 
+def partner_sets(state: HexagoBoard) -> i64:
+    """Counts the sets of partners that a dam can have at this table."""
+    return bit(state.rules.players - 1) if state.rules.players < Dam.MOST_OWNERS + 1 else Dam.PARTNER_SETS
+
+
 def is_dam_site(state: HexagoBoard, site: i64) -> bool:
     """Tells whether the three hexes of a site are free."""
     basin = state.rules.tables.basin
@@ -127,27 +146,44 @@ def may_own_dam(state: HexagoBoard, player: i64, site: i64, price: i64) -> bool:
     )
 
 
-def may_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> bool:
-    """Tells whether a community may build a dam there alone, or propose it to partners (HEX-DAM.1, DAM.2, DAM.7)."""
-    rivals = rivals_in(state, player, partners)
-    owners = 1 + popcount(rivals)
-    if popcount(partners) != popcount(rivals) or owners > Dam.MOST_OWNERS or state.supply[Tile.DAM] == 0 or not is_dam_site(state, site):
-        return False
-    if owners > 1 and state.proposals >= Dam.SHARED_PROPOSALS:
-        return False
+def forbids_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> i64:
+    """Says why a community may not build a dam there alone, or propose it to partners (HEX-DAM.1, DAM.2, DAM.7)."""
+    if not is_dam_site(state, site):
+        return No.DAM_OCCUPIED
     basin = state.rules.tables.basin
     barred = (
         state.barred[basin.hex_of[basin.site_river[site]]] | state.barred[basin.site_first[site]] | state.barred[basin.site_second[site]]
     )
     if barred & bit(player) != 0:
-        return False
-    price = DAM_PRICES[owners]
-    if not may_own_dam(state, player, site, reduced(state, price)):
-        return False
+        return No.DAM_BARRED
+    rivals = rivals_in(state, player, partners)
+    price = DAM_PRICES[1 + popcount(rivals)]
+    if state.markers[player] < state.rules.markers and not may_own_dam(state, player, site, 0):
+        return No.DAM_NOT_ADJACENT
+    if state.supply[Tile.DAM] == 0:
+        return No.NO_DAM_LEFT
+    if state.markers[player] >= state.rules.markers:
+        return No.NO_MARKERS_FOR_DAM
+    if state.thunes[player] < state.reduced(price):
+        return No.DAM_TOO_DEAR
+    if rivals == 0:
+        return 0
+    if state.proposals >= Dam.SHARED_PROPOSALS:
+        return No.NO_PROPOSALS_LEFT
+    other = unable_partner(state, site, rivals, price)
+    if other == NOTHING:
+        return 0
+    if state.markers[other] >= state.rules.markers:
+        return No.PARTNER_OUT_OF_MARKERS
+    return No.PARTNER_CANNOT_PAY if may_own_dam(state, other, site, 0) else No.PARTNER_NOT_ADJACENT
+
+
+def unable_partner(state: HexagoBoard, site: i64, rivals: i64, price: i64) -> i64:
+    """Returns the first of some partners who cannot own a share of a dam, or NOTHING."""
     for other in range(state.rules.players):
         if rivals & bit(other) != 0 and not may_own_dam(state, other, site, price):
-            return False
-    return True
+            return other
+    return NOTHING
 
 
 def propose_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> None:
@@ -215,7 +251,7 @@ def raise_dam(state: HexagoBoard) -> None:
     basin = state.rules.tables.basin
     hex = basin.hex_of[basin.site_river[site]]
     share = DAM_PRICES[popcount(state.dam_owners)]
-    own = reduced(state, share)
+    own = state.reduced(share)
     for other in range(state.rules.players):
         if state.dam_owners & bit(other) != 0:
             state.thunes[other] -= own if other == player else share
@@ -255,11 +291,14 @@ def standing_before(state: HexagoBoard, player: i64) -> i64:
     return count
 
 
-def may_destroy(state: HexagoBoard, player: i64, hex: i64) -> bool:
-    """Tells whether a community may destroy a construction of its own (HEX-BLD.5)."""
-    if state.owners[hex] & bit(player) == 0 or not state.is_heart(hex):
-        return False
-    return state.fresh[hex] > 0 or standing_before(state, player) > 1
+def forbids_destroying(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Says why a community may not destroy a construction of its own (HEX-BLD.5)."""
+    foreign = state.forbids_own(player, hex)
+    if foreign != 0:
+        return foreign
+    if not state.is_heart(hex):
+        return No.PART_OF_DAM
+    return 0 if state.fresh[hex] > 0 or standing_before(state, player) > 1 else No.LAST_CONSTRUCTION
 
 
 def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:

@@ -6,10 +6,23 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit
+from ludoterre.core.furnished import NO_MOVE
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import trading, water
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import AIMS, NOTHING, Aim, Effect, Good, Phase, Source, Tally
+from ludoterre.games.hexago.tables import AIMS, NOTHING, Aim, Effect, Good, Phase, Source, Tally, Timing
+
+
+def timing_of(phase: i64) -> i64:
+    """Returns the timing of cards that may be played in a phase, 0 if none may."""
+    if phase == Phase.COLLECT:
+        return Timing.COLLECT
+    if phase == Phase.MARKET:
+        return Timing.MARKET
+    if phase == Phase.TREAT:
+        return Timing.TREAT
+    return Timing.BUILD if phase == Phase.BUILD else 0
 
 
 def is_malus(effect: i64) -> bool:
@@ -22,26 +35,44 @@ def lost_good(effect: i64) -> i64:
     return Good.ENERGY if effect == Effect.LOSE_ENERGY else Good.FOOD
 
 
-def may_play(state: HexagoBoard, player: i64, card: i64, target: i64) -> bool:
-    """Tells whether a card does something when it is aimed like this; its timing and who holds it are looked at elsewhere."""
+def forbids_effect(state: HexagoBoard, player: i64, card: i64, target: i64) -> i64:
+    """Says why a card would do nothing if it were aimed like this; its timing and who holds it are looked at elsewhere."""
     rules = state.rules
     effect = rules.tables.effect[card]
     if effect == Effect.FESTIVAL:
-        return state.red_cubes(player) == 0
+        return No.IN_CRISIS if state.red_cubes(player) > 0 else 0
     if effect == Effect.ECO_WORKS:
-        return state.eco_works == 0
+        return No.ECO_ALREADY if state.eco_works > 0 else 0
     if effect == Effect.STORM:
-        return state.domains[player].access & bit(target) != 0
+        return 0 if state.domains[player].access & bit(target) != 0 else water.unreachable(state, target)
     if effect == Effect.DRIP:
-        return state.owners[target] & bit(player) != 0 and state.thirsty(target)
+        return water.forbids_water(state, player, target)
     if effect == Effect.CLEANUP:
-        return cleanable(state, player) != 0
-    if effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD:
-        return target != player and target < rules.players and state.owns(target, lost_good(effect)) > 0
-    if effect == Effect.LEAK:
-        rival, river = target // rules.rivers, target % rules.rivers
-        return rival != player and rival < rules.players and state.water[river] > 0 and state.domains[rival].access & bit(river) != 0
-    return effect != Effect.EMBASSY
+        return No.NOTHING_TO_CLEAN if cleanable(state, player) == 0 else 0
+    if effect == Effect.EMBASSY:
+        return No.EMBASSY_WAITS
+    return forbids_malus(state, player, effect, target) if is_malus(effect) else 0
+
+
+def rival_of(state: HexagoBoard, effect: i64, target: i64) -> i64:
+    """Returns at whom a malus is aimed."""
+    return target // state.rules.rivers if effect == Effect.LEAK else target
+
+
+def forbids_malus(state: HexagoBoard, player: i64, effect: i64, target: i64) -> i64:
+    """Says why a malus cannot be aimed like this."""
+    rules = state.rules
+    rival = rival_of(state, effect, target)
+    if rival >= rules.players:
+        return NO_MOVE
+    if rival == player:
+        return No.RIVAL_ONLY
+    if effect != Effect.LEAK:
+        return 0 if state.owns(rival, lost_good(effect)) > 0 else No.RIVAL_HAS_NONE
+    river = target % rules.rivers
+    if state.water[river] == 0:
+        return No.NO_WATER_TO_LOSE
+    return 0 if state.domains[rival].access & bit(river) != 0 else No.RIVAL_WITHOUT_ACCESS
 
 
 def cleanable(state: HexagoBoard, player: i64) -> i64:
@@ -62,7 +93,7 @@ def play(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
         state.tell("card_played", card_said(state, player, card, target), "HEX-ACT.1")
     if is_malus(effect):
         state.malus = card
-        state.target = target // rules.rivers if effect == Effect.LEAK else target
+        state.target = rival_of(state, effect, target)
         state.aim = target % rules.rivers if effect == Effect.LEAK else NOTHING
         ask_target(state)
         return

@@ -8,6 +8,7 @@ from typing import Any
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import building, cards, water
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import NOTHING, STAKES, TILES, Phase, Stake, Tally, Tile
 
@@ -49,17 +50,30 @@ def drew(state: HexagoBoard, river: i64) -> bool:
     return False
 
 
-def water_at_stake(state: HexagoBoard, player: i64, river: i64) -> bool:
-    """Tells whether a community may contest the water that the author took or drew from a river hex."""
-    if state.settled_hexes & bit(river) != 0 or not (state.taken[river] > 0 or drew(state, river)):
-        return False
-    return is_short(state, player, river)
+def forbids_contesting_water(state: HexagoBoard, player: i64, river: i64) -> i64:
+    """Says why a community may not contest the water that the author took or drew from a river hex (HEX-CON.1, CON.8, Q15)."""
+    if state.settled_hexes & bit(river) != 0:
+        return No.SETTLED
+    if state.taken[river] == 0 and not drew(state, river):
+        return No.NOTHING_TAKEN
+    if is_short(state, player, river):
+        return 0
+    return No.NOT_SHORT if state.domains[player].access & bit(river) != 0 else water.unreachable(state, river)
 
 
-def construction_at_stake(state: HexagoBoard, player: i64, hex: i64) -> bool:
-    """Tells whether a community may contest a construction of this step."""
-    if state.fresh[hex] == 0 or not state.is_heart(hex) or state.owners[hex] & bit(player) != 0:
-        return False
+def forbids_contesting_construction(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Says why a community may not contest a construction of this step (HEX-CON.1, CON.9, Q15)."""
+    if state.fresh[hex] == 0:
+        return No.NOTHING_TO_CONTEST if state.tile[hex] == NOTHING else No.NOT_NEW
+    if state.owners[hex] & bit(player) != 0:
+        return No.PARTNER_MAY_NOT
+    if not state.is_heart(hex):
+        return No.PART_OF_NEW_DAM
+    return 0 if is_touched(state, player, hex) else No.NOT_CONCERNED
+
+
+def is_touched(state: HexagoBoard, player: i64, hex: i64) -> bool:
+    """Tells whether a construction stands next to a community, or pollutes its water."""
     tables = state.rules.tables
     basin = tables.basin
     domain = state.domains[player]
@@ -78,13 +92,13 @@ def concerned(state: HexagoBoard, player: i64) -> bool:
         return False
     if state.step == Phase.COLLECT:
         for river in range(state.rules.rivers):
-            if water_at_stake(state, player, river):
+            if forbids_contesting_water(state, player, river) == 0:
                 return True
         return False
     if state.works == 0 or not state.rules.contests_constructions:
         return False
     for hex in range(state.rules.hexes):
-        if construction_at_stake(state, player, hex):
+        if forbids_contesting_construction(state, player, hex) == 0:
             return True
     return False
 
@@ -94,8 +108,8 @@ def concerned_by_stake(state: HexagoBoard, player: i64) -> bool:
     if not state.may_be_hostile(player):
         return False
     if state.stake == Stake.WATER:
-        return water_at_stake(state, player, state.stake_at)
-    return construction_at_stake(state, player, state.stake_at)
+        return forbids_contesting_water(state, player, state.stake_at) == 0
+    return forbids_contesting_construction(state, player, state.stake_at) == 0
 
 
 # Declaring and joining.

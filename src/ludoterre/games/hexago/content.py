@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field
 
 from ludoterre.core.errors import BadOption
+from ludoterre.core.furnished import Setting
 from ludoterre.core.meta import LANGUAGES, Texts
 from ludoterre.core.registry import PackSource
 from ludoterre.games.hexago import content_cards as cards
@@ -17,7 +18,7 @@ from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import Basin, Terrain
 from ludoterre.games.hexago.content_layouts import Scenario, fits, make_layout, markers_of, scenario_problems, used_tiles
 from ludoterre.games.hexago.content_map import Bonuses, Map, River, make_basin, map_problems
-from ludoterre.games.hexago.definition import HexagoGame
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.meta import META
 from ludoterre.packs import PackHead, Problem, content_hash, load, names, plain
 
@@ -112,7 +113,6 @@ def _compile(content: Content, players: int, mode: str, options: dict[str, Any])
     actions = [card for card in pack.action if polluted or card.effect.kind != "cleanup"]
     objectives = [card for card in pack.objective if polluted or card.condition.kind != "treated"]
     return t.Tables(
-        names=content.names,
         basin=content.basin,
         tiles=tiles,
         actions=[] if simplified else cards.compile_actions(actions),
@@ -195,4 +195,5 @@ def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_
     content = _default() if pack is None else _content(load(HexagoPack, pack))
     own = {} if pack is None else content.data
     tables = _compile(content, players, mode, options)
-    return HexagoGame(META, players, mode, options, rules_version, content.pack.id, content.hash, own, tables)
+    setting = Setting(META, players, mode, options, rules_version, content.pack.id, content.hash, own, content.names)
+    return HexagoGame(setting, tables)

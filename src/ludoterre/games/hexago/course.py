@@ -9,8 +9,7 @@ from ludoterre.core.bits import bit
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import building, harvest, legal, trading, water
-from ludoterre.games.hexago.definition import Out
-from ludoterre.games.hexago.scoring import score, winners
+from ludoterre.games.hexago.scoring import objective_said, score, winners
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
     COMMON_LIMIT,
@@ -22,6 +21,7 @@ from ludoterre.games.hexago.tables import (
     RELIEF_BELOW,
     Ending,
     Luck,
+    Out,
     Phase,
 )
 
@@ -29,8 +29,8 @@ from ludoterre.games.hexago.tables import (
 class HexagoCourse(HexagoBoard):
     """A position that knows what comes next; what is decided in it is carried out in rules.py."""
 
-    def set_up(self) -> None:
-        super().set_up()
+    def begin_game(self) -> None:
+        """Deals at once where the first seat has the initiative."""
         if self.rules.first_seat_begins:
             self.after_initiative()
 
@@ -392,6 +392,6 @@ class HexagoCourse(HexagoBoard):
         if self.listener is not None:
             for player in range(self.rules.players):
                 if self.rules.cards:
-                    self.tell("objective_shown", legal.objective_said(self, player), "HEX-OBJ.1")
+                    self.tell("objective_shown", objective_said(self, player), "HEX-OBJ.1")
             scores = [int(score(self, player)) for player in range(self.rules.players)]
             self.tell("game_over", {"winners": winners(self), "scores": scores, "lost": lost}, ENDING_RULES[self.ending])

@@ -6,10 +6,17 @@ from typing import Any
 
 from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, EachPlayer, Plan
 from ludoterre.core.game import Game
+from ludoterre.core.moves import REFEREE
+from ludoterre.games.hexago.state import HexagoBoard
 
 
-def debrief(view: dict[str, Any]) -> dict[str, Any]:
-    """Draws the statistics of a game up from the referee's view."""
+def debrief(state: HexagoBoard) -> dict[str, Any]:
+    """Draws the statistics of a game up from what the referee sees."""
+    return summed_up(state.view(REFEREE))
+
+
+def summed_up(view: dict[str, Any]) -> dict[str, Any]:
+    """Draws the statistics of a game up from a view."""
     tally = view["tally"]
     produced = [row["polluted"] + row["built_pollution"] for row in tally]
     return {

@@ -140,7 +140,7 @@ class Builder:
     def rate_tile(self, kind: i64, hex: i64) -> float:
         """Judges building a tile of one hex: above 0 if it pays, and higher where each thune brings more."""
         state, tables = self.state, self.state.rules.tables
-        price = building.reduced(state, tables.cost[kind])
+        price = state.reduced(tables.cost[kind])
         wish = self.wish(kind, planning.new_access(state, self.player, hex))
         if self.left == 0:
             return self.at_the_end(wish, price)
@@ -249,7 +249,7 @@ class Builder:
         rivals = building.rivals_in(state, self.player, partners)
         owners = rivals | bit(self.player)
         share = DAM_PRICES[popcount(owners)]
-        price = building.reduced(state, share)
+        price = state.reduced(share)
         worth = self.dam_worth(site, owners, price)
         if worth <= self.coin * float(price):
             return -1.0

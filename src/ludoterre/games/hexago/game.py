@@ -1,65 +1,26 @@
 # compiled by mypyc
-"""The definition of Hexag'O, and the ids of everything that can be decided or drawn in it."""
+"""The definition of Hexag'O, and where the ids of its decisions begin."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ludoterre.core.game import Game, State, Strategy
-from ludoterre.core.meta import GameMeta
-from ludoterre.core.observation import Observation
+from ludoterre.core.errors import BadRecord
+from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
+from ludoterre.core.game import State
+from ludoterre.core.rows import differs
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.hexago.tables import AIMS, Aim, Dam, Tables, Tile
+from ludoterre.games.hexago.fields import Objects
+from ludoterre.games.hexago.grammar import make_grammar
+from ludoterre.games.hexago.tables import Tables
 
 
-class Do:
-    """The ids of decisions that need no map; those that do come after them, as the `Game` says."""
-
-    END: Final = 0
-    ACCEPT: Final = 1
-    DECLINE: Final = 2
-    JOIN: Final = 3
-    PASS: Final = 4
-    PUT_BACK: Final = 5
-    PROPOSE: Final = 6
-    CANCEL: Final = 7
-    SELL: Final = 8
-    OFFER: Final = 10
-    GIVE: Final = 14
-    ASK: Final = 41
-    BID: Final = 68
-    BID_WITH_EMBASSY: Final = 219
-    PLACE: Final = 370
-
-
-class Out:
-    """The ids of outcomes of chance, as far as no pack changes them."""
-
-    FIRST: Final = 0
-    DIE: Final = 4
-    OBJECTIVE: Final = 8
-
-
-BUNDLES: Final = 6
-"""What an offer names: energy, food and thunes given, then asked for."""
-
-
-class HexagoGame(Game):
+class HexagoGame(FurnishedGame):
     """Hexag'O for 2 to 4 communities."""
 
-    def __init__(
-        self,
-        meta: GameMeta,
-        players: int,
-        mode: str,
-        options: dict[str, Any],
-        rules_version: int,
-        pack_id: str,
-        content_hash: str,
-        pack: dict[str, Any],
-        tables: Tables,
-    ) -> None:
-        super().__init__(meta, players, mode, options, rules_version, pack_id, content_hash, pack)
+    def __init__(self, setting: Setting, tables: Tables) -> None:
+        super().__init__(setting)
+        options, mode = setting.options, setting.mode
         self.tables: Final = tables
         self.turns: Final[i64] = tables.turns
         simplified = mode.startswith("simplified")
@@ -80,47 +41,46 @@ class HexagoGame(Game):
         self.relief: Final[i64] = options["relief_grant"]
         self.crisis_penalty: Final[i64] = options["crisis_end_penalty"]
         self.common_goal: Final[bool] = options["common_goal"] and self.pollution
-        # The ids of decisions, in this order.
-        basin = tables.basin
-        self.hexes: Final[i64] = basin.count
-        self.rivers: Final[i64] = basin.rivers
-        self.take: Final[i64] = Do.PLACE + basin.count
-        self.treat: Final[i64] = self.take + basin.rivers
-        self.top_up: Final[i64] = self.treat + basin.rivers
-        self.assign: Final[i64] = self.top_up + basin.rivers * basin.rivers
-        self.supplying: Final[i64] = self.assign + basin.count
-        self.build: Final[i64] = self.supplying + basin.count
-        self.dam: Final[i64] = self.build + Tile.SINGLES * basin.count
-        self.destroy: Final[i64] = self.dam + Dam.PARTNER_SETS * basin.sites
-        self.pick: Final[i64] = self.destroy + basin.count
-        self.declare_water: Final[i64] = self.pick + basin.rivers
-        self.declare_construction: Final[i64] = self.declare_water + basin.rivers
-        self.declare_card: Final[i64] = self.declare_construction + basin.count
+        self.hexes: Final[i64] = tables.basin.count
+        self.rivers: Final[i64] = tables.basin.rivers
+        self.objects: Final = Objects(tables, setting.players)
+        self.grammar = make_grammar(tables, setting.players, self.objects)
+        # The first ids of decisions and outcomes.
+        first = self.grammar.decisions.first
+        self.sell: Final[i64] = first["sell"]
+        self.offer: Final[i64] = first["offer"]
+        self.give: Final[i64] = first["give"]
+        self.bid: Final[i64] = first["bid"]
+        self.bid_with_embassy: Final[i64] = first["bid_with_embassy"]
+        self.place: Final[i64] = first["place"]
+        self.take: Final[i64] = first["take"]
+        self.treat: Final[i64] = first["treat"]
+        self.top_up: Final[i64] = first["top_up"]
+        self.assign: Final[i64] = first["assign"]
+        self.supply: Final[i64] = first["supply"]
+        self.build: Final[i64] = first["build"]
+        self.dam: Final[i64] = first["dam"]
+        self.destroy: Final[i64] = first["destroy"]
+        self.pick: Final[i64] = first["pick"]
+        self.declare_water: Final[i64] = first["declare_water"]
+        self.declare_construction: Final[i64] = first["declare_construction"]
+        self.declare_card: Final[i64] = first["declare_card"]
         self.play: Final[i64] = self.declare_card + 1
-        self.card_start: Final[vec[i64]] = filled(len(tables.actions) + 1, 0)
+        starts = [first[f"play {card.id}"] for card in tables.actions]
+        self.card_start: Final[vec[i64]] = vec[i64]([*starts, self.grammar.decisions.size])
         """Where the ids of each action card begin: one for each of its targets."""
-        at: i64 = self.play
-        for card in range(len(tables.actions)):
-            self.card_start[card] = at
-            at += self.targets(AIMS[tables.effect[card]])
-        self.card_start[len(tables.actions)] = at
-        self.decisions: Final[i64] = at
-        self.out_action: Final[i64] = Out.OBJECTIVE + len(tables.objectives)
-        self.out_resource: Final[i64] = self.out_action + len(tables.actions)
-        self.outcomes: Final[i64] = self.out_resource + len(tables.resources)
-        self.few: Final[vec[i64]] = filled(self.outcomes, 0)
+        self.out_action: Final[i64] = self.grammar.outcomes.first["action"]
+        self.out_resource: Final[i64] = self.grammar.outcomes.first["reveal"]
+        self.few: Final[vec[i64]] = filled(self.grammar.outcomes.size, 0)
         """An array for the outcomes of a chance node, much shorter than one for all decisions."""
         self.beginning: State | None = None
 
-    def targets(self, aim: i64) -> i64:
-        """Counts what a card with such an aim can be aimed at."""
-        if aim == Aim.NOTHING:
-            return 1
-        if aim == Aim.RIVAL:
-            return 4
-        if aim == Aim.RIVER:
-            return self.rivers
-        return self.hexes if aim == Aim.BUILDING else 4 * self.rivers
+    def new_state(self) -> FurnishedState:
+        from ludoterre.games.hexago.rules import HexagoState
+
+        state = HexagoState(self)
+        state.set_up()
+        return state
 
     def new_initial_state(self) -> State:
         from ludoterre.games.hexago.rules import HexagoState
@@ -129,32 +89,15 @@ class HexagoGame(Game):
         if beginning is None:
             state = HexagoState(self)
             state.set_up()
+            state.begin_game()
             self.beginning = beginning = state
         return beginning.clone()
 
     def state_from_json(self, data: object) -> State:
-        from ludoterre.games.hexago.restoring import read_position
-        from ludoterre.games.hexago.rules import HexagoState
-
-        state = HexagoState(self)
-        read_position(state, data)
+        try:
+            state = super().state_from_json(data)
+        except (AssertionError, IndexError) as error:
+            raise BadRecord("impossible position: {problem}", problem=f"{type(error).__name__}: {error}"[:200]) from None
+        assert isinstance(data, dict)
+        differs(state.to_json(), data)
         return state
-
-    def num_distinct_actions(self) -> int:
-        return self.decisions
-
-    def max_chance_outcomes(self) -> int:
-        return self.outcomes
-
-    def strategy(self, style: str = "") -> Strategy:
-        from ludoterre.games.hexago.strategy import HexagoStrategy
-
-        return HexagoStrategy(self, self.meta.check_style(style))
-
-    def observation(self) -> Observation:
-        from ludoterre.games.hexago.observation import describe
-
-        return describe(self)
-
-    def names(self) -> dict[str, dict[str, str]]:
-        return self.tables.names

@@ -32,7 +32,7 @@ from ludoterre.games.hexago.tables import (
 from ludoterre.games.hexago.underway import check_underway
 
 
-def check_position(state: HexagoBoard) -> None:
+def check(state: HexagoBoard) -> None:
     """Raises BadRecord, with the reason, if the position cannot be."""
     check_course(state)
     check_supplies(state)

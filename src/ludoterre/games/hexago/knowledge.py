@@ -8,9 +8,8 @@ from ludoterre.core.game import State
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.definition import Do, Out
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import MOST_BID, NOTHING, Phase
+from ludoterre.games.hexago.tables import MOST_BID, NOTHING, Out, Phase
 
 
 def resample(state: HexagoState, player: int, rng: Rng) -> HexagoState:
@@ -93,7 +92,7 @@ def retrace(state: HexagoState, goal: State, action: int) -> int:
     if state.phase == Phase.DEAL_ACTION or state.phase == Phase.DRAW_ACTION:
         return retrace_deal(state, goal, action)
     if state.phase == Phase.BID and is_same_contest(state, goal) and goal.bids[state.asking] != NOTHING:
-        base = Do.BID_WITH_EMBASSY if goal.embassies & bit(state.asking) != 0 else Do.BID
+        base = state.rules.bid_with_embassy if goal.embassies & bit(state.asking) != 0 else state.rules.bid
         return base + goal.bids[state.asking]
     return action
 

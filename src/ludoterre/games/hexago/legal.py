@@ -1,16 +1,12 @@
 # compiled by mypyc
-"""What may be decided: the list of it in every phase, ascending, and the quick answer for one decision."""
+"""The list of what may be decided in every phase, ascending; why anything else may not is said in forbidding.py."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, cards, conflicts, scoring, trading, water
-from ludoterre.games.hexago.definition import BUNDLES, Do, HexagoGame
+from ludoterre.games.hexago import building, cards, conflicts, trading, water
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import AIMS, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Good, Phase, Tile, Timing
+from ludoterre.games.hexago.tables import BUNDLES, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Do, Good, Phase, Tile, Timing
 
 
 def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
@@ -103,18 +99,18 @@ def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
     count: i64 = 1
     for good in range(Good.CUBES):
         if state.owns(player, good) > 0:
-            out[count] = Do.SELL + good
+            out[count] = rules.sell + good
             count += 1
     if state.phase == Phase.MARKET:
         for partner in range(rules.players):
-            if trading.may_offer(state, player, partner):
-                out[count] = Do.OFFER + partner
+            if trading.forbids_offer(state, player, partner) == 0:
+                out[count] = rules.offer + partner
                 count += 1
     domain = state.domains[player]
     for number in range(domain.size):
         hex = domain.hexes[number]
         if trading.may_supply(state, player, hex):
-            out[count] = rules.supplying + hex
+            out[count] = rules.supply + hex
             count += 1
     return write_cards(state, Timing.MARKET, out, count) if state.phase == Phase.MARKET else count
 
@@ -129,7 +125,7 @@ def write_compose(state: HexagoBoard, out: vec[i64]) -> i64:
     count += 1
     for bundle in range(state.written, BUNDLES):
         for amount in range(trading.most_offered(state, bundle)):
-            out[count] = Do.GIVE + bundle * MOST_OFFERED + amount
+            out[count] = state.rules.give + bundle * MOST_OFFERED + amount
             count += 1
     return count
 
@@ -145,8 +141,8 @@ def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes where a first zone may stand."""
     count: i64 = 0
     for hex in range(state.rules.hexes):
-        if building.may_place(state, hex):
-            out[count] = Do.PLACE + hex
+        if building.forbids_placing(state, hex) == 0:
+            out[count] = state.rules.place + hex
             count += 1
     return count
 
@@ -168,7 +164,7 @@ def write_build(state: HexagoBoard, out: vec[i64]) -> i64:
             out[frontier + sites] = hex
             sites += 1
     for kind in range(Tile.SINGLES):
-        if building.can_build_kind(state, player, kind):
+        if building.forbids_price(state, player, kind) == 0:
             for number in range(sites):
                 hex = out[frontier + number]
                 if tables.fits[kind * hexes + hex]:
@@ -198,8 +194,8 @@ def write_dams(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
         if near[basin.site_first[site]] + near[basin.site_second[site]] + near[basin.hex_of[basin.site_river[site]]] == 0:
             continue
         if building.is_dam_site(state, site):
-            for partners in range(Dam.PARTNER_SETS):
-                if building.may_dam(state, player, site, partners):
+            for partners in range(building.partner_sets(state)):
+                if building.forbids_dam(state, player, site, partners) == 0:
                     out[count] = rules.dam + site * Dam.PARTNER_SETS + partners
                     count += 1
     return count
@@ -211,11 +207,11 @@ def write_bid(state: HexagoBoard, out: vec[i64]) -> i64:
     most = state.vp[player] if state.vp[player] < MOST_BID else MOST_BID
     count: i64 = 0
     for amount in range(most + 1):
-        out[count] = Do.BID + amount
+        out[count] = state.rules.bid + amount
         count += 1
     if state.embassy_of(player) != NOTHING:
         for amount in range(most + 1):
-            out[count] = Do.BID_WITH_EMBASSY + amount
+            out[count] = state.rules.bid_with_embassy + amount
             count += 1
     return count
 
@@ -227,12 +223,12 @@ def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
     count: i64 = 1
     if state.step == Phase.COLLECT:
         for river in range(rules.rivers):
-            if conflicts.water_at_stake(state, player, river):
+            if conflicts.forbids_contesting_water(state, player, river) == 0:
                 out[count] = rules.declare_water + river
                 count += 1
         return count
     for hex in range(rules.hexes):
-        if conflicts.construction_at_stake(state, player, hex):
+        if conflicts.forbids_contesting_construction(state, player, hex) == 0:
             out[count] = rules.declare_construction + hex
             count += 1
     return count
@@ -256,17 +252,6 @@ def write_react(state: HexagoBoard, out: vec[i64]) -> i64:
 # Action cards.
 
 
-def timing_of(phase: i64) -> i64:
-    """Returns the timing of cards that may be played in a phase, 0 if none may."""
-    if phase == Phase.COLLECT:
-        return Timing.COLLECT
-    if phase == Phase.MARKET:
-        return Timing.MARKET
-    if phase == Phase.TREAT:
-        return Timing.TREAT
-    return Timing.BUILD if phase == Phase.BUILD else 0
-
-
 def write_cards(state: HexagoBoard, timing: i64, out: vec[i64], count: i64) -> i64:
     """Writes the action cards that the active community may play, with everything they can be aimed at."""
     rules, player = state.rules, state.step_owner
@@ -275,144 +260,14 @@ def write_cards(state: HexagoBoard, timing: i64, out: vec[i64], count: i64) -> i
     tables = rules.tables
     for card in range(len(tables.actions)):
         if tables.timing[card] & timing != 0 and state.holds(player, card):
-            for target in range(rules.targets(AIMS[tables.effect[card]])):
-                if cards.may_play(state, player, card, target):
+            for target in range(rules.card_start[card + 1] - rules.card_start[card]):
+                if cards.forbids_effect(state, player, card, target) == 0:
                     out[count] = rules.card_start[card] + target
                     count += 1
     return count
 
 
-def card_of(rules: HexagoGame, action: i64) -> i64:
-    """Returns the action card that an id plays."""
-    card: i64 = 0
-    while action >= rules.card_start[card + 1]:
-        card += 1
-    return card
-
-
-def may_play_now(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether the active community may play a card like this."""
-    rules = state.rules
-    if action < rules.play:
-        return False
-    card = card_of(rules, action)
-    tables = rules.tables
-    return (
-        tables.timing[card] & timing_of(state.phase) != 0
-        and tables.effect[card] != Effect.EMBASSY
-        and state.holds(state.step_owner, card)
-        and cards.may_play(state, state.step_owner, card, action - rules.card_start[card])
-    )
-
-
-# One decision.
-
-
-def is_legal(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether a community may decide like this now; the same rules as above, asked for one id."""
-    phase, rules = state.phase, state.rules
-    if phase == Phase.COLLECT:
-        return is_legal_collect(state, action)
-    if phase == Phase.MARKET or phase == Phase.SUPPLY:
-        return is_legal_market(state, action)
-    if phase == Phase.BUILD or phase == Phase.SETUP:
-        return is_legal_build(state, action)
-    if phase == Phase.ASSIGN:
-        if action == Do.PUT_BACK:
-            return state.cube_network != NOTHING
-        return rules.assign <= action < rules.supplying and water.may_assign(state, state.decider(), action - rules.assign)
-    if phase == Phase.COMPOSE:
-        if action == Do.PROPOSE:
-            return not trading.is_empty(state)
-        bundle = (action - Do.GIVE) // MOST_OFFERED
-        amount = (action - Do.GIVE) % MOST_OFFERED + 1
-        written = Do.GIVE <= action < Do.BID and bundle >= state.written and amount <= trading.most_offered(state, bundle)
-        return action == Do.CANCEL or written
-    if phase == Phase.TREAT:
-        if rules.treat <= action < rules.top_up:
-            return water.treatable(state, state.step_owner) & bit(action - rules.treat) != 0
-        return action == Do.END or may_play_now(state, action)
-    if phase == Phase.PLACE:
-        return Do.PLACE <= action < rules.take and building.may_place(state, action - Do.PLACE)
-    if phase == Phase.BID:
-        return is_legal_bid(state, action)
-    if phase == Phase.DECLARE:
-        if rules.declare_water <= action < rules.declare_construction:
-            return state.step == Phase.COLLECT and conflicts.water_at_stake(state, state.asking, action - rules.declare_water)
-        if rules.declare_construction <= action < rules.declare_card:
-            return state.step == Phase.BUILD and conflicts.construction_at_stake(state, state.asking, action - rules.declare_construction)
-        return action == Do.PASS
-    if phase == Phase.REACT:
-        if action == rules.declare_card:
-            return state.may_be_hostile(state.target)
-        embassy = state.embassy_of(state.target)
-        return action == Do.ACCEPT or (embassy != NOTHING and action == rules.card_start[embassy])
-    if phase == Phase.PICK:
-        polluted = rules.pick <= action < rules.declare_water and cards.cleanable(state, state.step_owner) & bit(action - rules.pick) != 0
-        return action == Do.END or polluted
-    if phase == Phase.SPOILS:
-        return action == Do.END or action == rules.take + state.stake_at
-    if phase == Phase.RECOLLECT:
-        taken = rules.take <= action < rules.treat and water.takeable(state, state.author) & bit(action - rules.take) != 0
-        return action == Do.END or taken
-    if phase == Phase.JOIN:
-        return action == Do.JOIN or action == Do.PASS
-    return action == Do.ACCEPT or action == Do.DECLINE
-
-
-def is_legal_collect(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether a decision is possible in phase 3."""
-    rules, player = state.rules, state.step_owner
-    if action == Do.END:
-        return True
-    if rules.take <= action < rules.treat:
-        return water.takeable(state, player) & bit(action - rules.take) != 0
-    if rules.treat <= action < rules.top_up:
-        return water.treatable(state, player) & bit(action - rules.treat) != 0
-    if rules.top_up <= action < rules.assign:
-        at = action - rules.top_up
-        return water.may_top_up(state, player, at // rules.rivers, at % rules.rivers)
-    return may_play_now(state, action)
-
-
-def is_legal_market(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether a decision is possible in phase 4."""
-    rules, player = state.rules, state.step_owner
-    if action == Do.END:
-        return True
-    if Do.SELL <= action < Do.OFFER:
-        return state.owns(player, action - Do.SELL) > 0
-    if Do.OFFER <= action < Do.GIVE:
-        return state.phase == Phase.MARKET and action - Do.OFFER < rules.players and trading.may_offer(state, player, action - Do.OFFER)
-    if rules.supplying <= action < rules.build:
-        hex = action - rules.supplying
-        return state.owners[hex] & bit(player) != 0 and trading.may_supply(state, player, hex)
-    return may_play_now(state, action)
-
-
-def is_legal_build(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether a decision is possible in phase 7 or during set-up."""
-    rules, player = state.rules, state.step_owner
-    if action == Do.END:
-        return True
-    if rules.build <= action < rules.dam:
-        at = action - rules.build
-        return building.may_build(state, player, at // rules.hexes, at % rules.hexes)
-    if rules.dam <= action < rules.destroy:
-        at = action - rules.dam
-        return building.may_dam(state, player, at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS)
-    if rules.destroy <= action < rules.pick:
-        return state.phase == Phase.BUILD and building.may_destroy(state, player, action - rules.destroy)
-    return may_play_now(state, action)
-
-
-def is_legal_bid(state: HexagoBoard, action: i64) -> bool:
-    """Tells whether a bid is possible."""
-    points = state.vp[state.asking]
-    if Do.BID <= action < Do.BID_WITH_EMBASSY:
-        return action - Do.BID <= points
-    with_embassy = Do.BID_WITH_EMBASSY <= action < Do.PLACE and action - Do.BID_WITH_EMBASSY <= points
-    return with_embassy and state.embassy_of(state.asking) != NOTHING
+# Whether anything may be decided.
 
 
 def is_idle(state: HexagoBoard) -> bool:
@@ -420,7 +275,7 @@ def is_idle(state: HexagoBoard) -> bool:
     player, phase = state.step_owner, state.phase
     if phase == Phase.PLACE:
         return False
-    if state.hand_size[player] > 0 and timing_of(phase) != 0:
+    if state.hand_size[player] > 0 and cards.timing_of(phase) != 0:
         return False
     if phase == Phase.COLLECT:
         if water.takeable(state, player) != 0 or water.treatable(state, player) != 0:
@@ -449,7 +304,7 @@ def can_trade(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can sell, offer or supply anything."""
     if state.owns(player, 0) > 0 or state.owns(player, 1) > 0:
         return True
-    if state.phase == Phase.MARKET and trading.partners(state) != 0:
+    if state.phase == Phase.MARKET and trading.has_partner(state):
         return True
     domain = state.domains[player]
     for number in range(domain.size):
@@ -467,26 +322,18 @@ def can_work(state: HexagoBoard, player: i64) -> bool:
         hex = domain.frontier[number]
         if building.is_site(state, player, hex):
             for kind in range(Tile.SINGLES):
-                if building.may_build(state, player, kind, hex):
+                if building.forbids_building(state, player, kind, hex) == 0:
                     return True
     if not can_pay_dam(state, player):
         return False
     for site in range(state.rules.tables.basin.sites):
         if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
-            for partners in range(Dam.PARTNER_SETS):
-                if building.may_dam(state, player, site, partners):
+            for partners in range(building.partner_sets(state)):
+                if building.forbids_dam(state, player, site, partners) == 0:
                     return True
     return False
 
 
 def can_pay_dam(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can pay the smallest share of a dam, if one is left."""
-    return state.supply[Tile.DAM] > 0 and state.thunes[player] >= building.reduced(state, DAM_PRICES[Dam.MOST_OWNERS])
-
-
-def objective_said(state: HexagoBoard, player: int) -> dict[str, Any]:
-    """Describes a community's objective at the end."""
-    objective = state.objective[player]
-    said: dict[str, Any] = {"player": player, "objective": state.rules.tables.objectives[objective].id}
-    said["points"] = scoring.objective_points(state, player)
-    return said
+    return state.supply[Tile.DAM] > 0 and state.thunes[player] >= state.reduced(DAM_PRICES[Dam.MOST_OWNERS])

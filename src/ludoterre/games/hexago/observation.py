@@ -12,10 +12,11 @@ from typing import Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago.definition import BUNDLES, HexagoGame
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.scoring import is_met, progress
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
+    BUNDLES,
     DAM_PRICES,
     DIE_FACES,
     MOST_BID,

@@ -121,8 +121,8 @@ def supply_plan(state: HexagoState) -> dict[str, Any] | None:
             break
         for good in range(2):
             bought[good] += trading.missing(ahead, player, hex, good)
-        moves.append(ahead.notation(ahead.rules.supplying + hex))
-        ahead._apply(ahead.rules.supplying + hex)
+        moves.append(ahead.notation(ahead.rules.supply + hex))
+        ahead._apply(ahead.rules.supply + hex)
     left = 0
     domain = ahead.domains[player]
     for number in range(domain.size):

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.state import HexagoBoard
@@ -52,6 +54,12 @@ def objective_points(state: HexagoBoard, player: i64) -> i64:
     if objective == NOTHING or not is_met(state, player, objective):
         return 0
     return state.rules.tables.objective_points[objective]
+
+
+def objective_said(state: HexagoBoard, player: int) -> dict[str, Any]:
+    """Describes a community's objective at the end."""
+    card = state.rules.tables.objectives[state.objective[player]].id
+    return {"player": player, "objective": card, "points": objective_points(state, player)}
 
 
 def deduction(state: HexagoBoard) -> i64:

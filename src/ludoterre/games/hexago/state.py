@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import bit, popcount
-from ludoterre.core.game import State
+from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL, Event
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.basin import Bonus
-from ludoterre.games.hexago.definition import BUNDLES, HexagoGame
 from ludoterre.games.hexago.domain import Domain
-from ludoterre.games.hexago.tables import FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Stake, Tally, Tile, Unrest
+from ludoterre.games.hexago.fields import restore
+from ludoterre.games.hexago.game import HexagoGame
+from ludoterre.games.hexago.reasons import No
+from ludoterre.games.hexago.tables import BUNDLES, FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Stake, Tally, Tile, Unrest
 
 
-class HexagoBoard(State):
+class HexagoBoard(FurnishedState):
     """A position: the map and what stands and lies on it, the communities, the cards, and where the turn stands."""
 
     rules: HexagoGame
@@ -408,6 +410,12 @@ class HexagoBoard(State):
                 rank += 1
         return rank
 
+    def forbids_own(self, player: i64, hex: i64) -> i64:
+        """Says why nothing of a community stands on a hex (HEX-GEN.4)."""
+        if self.tile[hex] == NOTHING:
+            return No.NOTHING_STANDS_THERE
+        return No.NOT_YOURS if self.owners[hex] & bit(player) == 0 else 0
+
     def thirsty(self, hex: i64) -> bool:
         """Tells whether the construction on a hex needs water and has none."""
         return self.watered[hex] == 0 and self.rules.tables.needs_water[self.tile[hex]] > 0
@@ -489,6 +497,10 @@ class HexagoBoard(State):
         self.hand_size[player] -= 1
         self.played[at] += 1
 
+    def reduced(self, price: i64) -> i64:
+        """Returns a price as an eco-works card leaves it."""
+        return price - self.eco_works if price > self.eco_works else 0
+
     def note(self, player: i64, field: i64, amount: i64) -> None:
         """Adds to a community's row of the tally."""
         self.tally[player * Tally.SIZE + field] += amount
@@ -514,6 +526,18 @@ class HexagoBoard(State):
         """Returns the ledger's name of a river hex, by its coordinates."""
         basin = self.rules.tables.basin
         return basin.ids[basin.hex_of[river]]
+
+    def bank_ids(self, site: i64) -> list[str]:
+        """Returns the names of the two land hexes of a site."""
+        basin = self.rules.tables.basin
+        return [basin.ids[basin.site_first[site]], basin.ids[basin.site_second[site]]]
+
+    def members(self, communities: i64) -> list[int]:
+        """Lists a set of communities."""
+        return [player for player in range(self.rules.players) if communities & bit(player) != 0]
+
+    def restore(self, data: dict[str, Any]) -> None:
+        restore(self, data)
 
     def counters(self) -> dict[str, int]:
         rules = self.rules

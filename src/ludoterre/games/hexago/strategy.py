@@ -13,14 +13,14 @@ from ludoterre.core.bits import bit
 from ludoterre.core.game import State, Strategy
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import bargaining, legal, quarrels, scoring, trading
+from ludoterre.games.hexago import bargaining, quarrels, scoring, trading
 from ludoterre.games.hexago.cardplay import PATIENCE, Hand
-from ludoterre.games.hexago.definition import Do, HexagoGame
 from ludoterre.games.hexago.developing import Builder, rate_place, tiles_worth
 from ludoterre.games.hexago.drinking import Thirst
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.planning import Household, Purse, coin, harvests, mean_price, watering_worth
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import MOST_BID, NOTHING, TREATMENT_PRICE, Dam, Effect, Good, Phase, Stake
+from ludoterre.games.hexago.tables import MOST_BID, NOTHING, TREATMENT_PRICE, Dam, Do, Effect, Good, Phase, Stake
 
 # Which comes first, where the order in one step matters.
 FIRST: Final = 60.0
@@ -38,8 +38,7 @@ STOCK: Final = 2
 class HexagoStrategy(Strategy):
     """Judges decisions of a community."""
 
-    def __init__(self, game: HexagoGame, style: str = "") -> None:
-        self.style: Final = style
+    def __init__(self, game: HexagoGame) -> None:
         self.prices: Final[list[float]] = [mean_price(game.tables, Good.ENERGY), mean_price(game.tables, Good.FOOD)]
 
     def evaluate(self, state: State, player: int) -> float:
@@ -122,7 +121,7 @@ class Advice:
             self.purse = Purse(state, self.home)
             if phase == Phase.MARKET and state.offers_made[self.player] < state.rules.offers:
                 deal = bargaining.best_deal(state, self.player, NOTHING, state.offers_made[self.player], prices)
-                self.plan = NOTHING if deal.partner == NOTHING else Do.OFFER + deal.partner
+                self.plan = NOTHING if deal.partner == NOTHING else state.rules.offer + deal.partner
         elif phase == Phase.COMPOSE:
             made = state.offers_made[self.player] - 1
             self.plan = bargaining.next_step(state, bargaining.best_deal(state, self.player, state.partner, made, prices))
@@ -131,82 +130,67 @@ class Advice:
 
     def rate(self, action: i64) -> float:
         """Judges a decision; of those that end a step 0, so that only what is better is done."""
-        state, rules = self.state, self.state.rules
-        phase = state.phase
-        if phase == Phase.COLLECT or phase == Phase.SPOILS or phase == Phase.RECOLLECT:
-            return self.rate_collecting(action)
-        if phase == Phase.ASSIGN:
-            return self.rate_assigning(action)
-        if phase == Phase.MARKET or phase == Phase.SUPPLY:
-            return self.rate_trading(action)
+        state, phase = self.state, self.state.phase
         if phase == Phase.COMPOSE:
             return 1.0 if action == self.plan else 0.0
-        if phase == Phase.BUILD or phase == Phase.SETUP:
-            return self.rate_building(action)
-        if phase == Phase.TREAT:
-            return self.rate_treating(action)
-        if phase == Phase.PLACE:
-            return rate_place(state, self.player, action - Do.PLACE)
-        if phase == Phase.BID:
-            return self.rate_bid(action)
-        if phase == Phase.ANSWER:
-            return bargaining.answer_worth(state, self.prices) if action == Do.ACCEPT else 0.0
-        if phase == Phase.DECLARE:
-            return self.rate_declaring(action)
-        if phase == Phase.JOIN:
-            return quarrels.joining_worth(state, self.player, self.prices) if action == Do.JOIN else 0.0
-        if phase == Phase.CONSENT and self.builder is not None:
-            return self.builder.rate_consent() if action == Do.ACCEPT else 0.0
-        if phase == Phase.PICK:
-            return 0.0 if action == Do.END else 1.0 + 0.01 * float(rules.tables.basin.steps[action - rules.pick])
-        return self.rate_reaction(action) if phase == Phase.REACT else 0.0
+        moves = state.rules.grammar.decisions
+        kind, at = moves.kind[action], moves.at[action]
+        if kind < Do.SELL:
+            return self.rate_word(kind)
+        if kind < Do.PLACE:
+            return self.rate_trading(action, kind, at)
+        if kind < Do.SUPPLY:
+            return self.rate_water(kind, at)
+        if kind < Do.PICK:
+            return self.rate_work(kind, at)
+        if kind == Do.PICK:
+            return 1.0 + 0.01 * float(state.rules.tables.basin.steps[at])
+        if kind == Do.DECLARE_WATER:
+            return quarrels.declaration_worth(state, self.player, Stake.WATER, at, self.prices)
+        if kind == Do.DECLARE_CONSTRUCTION:
+            return quarrels.declaration_worth(state, self.player, Stake.CONSTRUCTION, at, self.prices)
+        return self.rate_reaction(kind) if phase == Phase.REACT else self.rate_card(kind - Do.PLAY, at)
 
-    # Water.
-
-    def rate_collecting(self, action: i64) -> float:
-        """Judges what is done in phase 3: water where it brings something, contested water first, then what costs more."""
-        state, rules = self.state, self.state.rules
-        if action == Do.END:
-            return 0.0
-        if action < rules.treat:
-            return self.thirst.rate_taking(action - rules.take)
-        if action < rules.top_up:
-            return self.thirst.rate_treatment(action - rules.treat)
-        if action < rules.assign:
-            at = action - rules.top_up
-            return self.thirst.rate_drawing(at // rules.rivers, at % rules.rivers)
-        return self.rate_card(action) if state.phase == Phase.COLLECT else 0.0
-
-    def rate_assigning(self, action: i64) -> float:
-        """Judges what the cube in hand is for."""
-        if action == Do.PUT_BACK:
+    def rate_word(self, kind: i64) -> float:
+        """Judges an answer, or the end of a step."""
+        phase = self.state.phase
+        if kind == Do.JOIN:
+            return quarrels.joining_worth(self.state, self.player, self.prices)
+        if kind == Do.PUT_BACK:
             return 1.0
-        return watering_worth(self.state, self.home, action - self.state.rules.assign)
-
-    def rate_treating(self, action: i64) -> float:
-        """Judges treating in phase 6: a point for two thunes, and whatever the objective gives."""
-        if action == Do.END:
+        if kind != Do.ACCEPT:
             return 0.0
-        if action < self.state.rules.top_up:
-            river = action - self.state.rules.treat
-            steps = float(self.state.rules.tables.basin.steps[river])
-            return 1.0 + self.thirst.guarding() - self.coin * float(TREATMENT_PRICE) + 0.001 * steps
-        return self.rate_card(action)
+        if phase == Phase.ANSWER:
+            return bargaining.answer_worth(self.state, self.prices)
+        return self.builder.rate_consent() if phase == Phase.CONSENT and self.builder is not None else 0.0
+
+    def rate_water(self, kind: i64, at: i64) -> float:
+        """Judges a first zone, and water where it brings something: contested water first, then what costs more."""
+        if kind == Do.TAKE:
+            return self.thirst.rate_taking(at)
+        if kind == Do.ASSIGN:
+            return watering_worth(self.state, self.home, at)
+        if kind == Do.TOP_UP:
+            return self.thirst.rate_drawing(at // self.state.rules.rivers, at % self.state.rules.rivers)
+        if kind == Do.PLACE:
+            return rate_place(self.state, self.player, at)
+        if self.state.phase == Phase.COLLECT:
+            return self.thirst.rate_treatment(at)
+        # In phase 6 a point for two thunes, and whatever the objective gives.
+        steps = float(self.state.rules.tables.basin.steps[at])
+        return 1.0 + self.thirst.guarding() - self.coin * float(TREATMENT_PRICE) + 0.001 * steps
 
     # The market.
 
-    def rate_trading(self, action: i64) -> float:
-        """Judges what is done in phase 4: first cards and offers, then supplying in the best order, at last selling."""
-        state, rules = self.state, self.state.rules
-        if action == Do.END:
-            return 0.0
-        if action < Do.OFFER:
-            return self.rate_selling(action - Do.SELL)
-        if action < Do.GIVE:
+    def rate_trading(self, action: i64, kind: i64, at: i64) -> float:
+        """Judges sales, offers and bids: first cards and offers, then supplying in the best order, at last selling."""
+        if kind == Do.SELL:
+            return self.rate_selling(at)
+        if kind == Do.OFFER:
             return THEN if action == self.plan else -1.0
-        if action < rules.build:
-            return self.rate_supplying(action - rules.supplying)
-        return self.rate_card(action) if state.phase == Phase.MARKET else -1.0
+        if at > quarrels.MOST_TRIED:
+            return -float(MOST_BID)
+        return quarrels.bid_worth(self.state, self.player, at, kind == Do.BID_WITH_EMBASSY, self.worth)
 
     def rate_supplying(self, hex: i64) -> float:
         """Judges supplying a building; in the market only with own cubes, as others may still offer cheaper ones."""
@@ -250,21 +234,17 @@ class Advice:
 
     # Building.
 
-    def rate_building(self, action: i64) -> float:
-        """Judges what is built or taken down."""
+    def rate_work(self, kind: i64, at: i64) -> float:
+        """Judges what is supplied, built or taken down."""
         rules, builder = self.state.rules, self.builder
+        if kind == Do.SUPPLY:
+            return self.rate_supplying(at)
         assert builder is not None
-        if action == Do.END:
-            return 0.0
-        if action < rules.dam:
-            at = action - rules.build
+        if kind == Do.BUILD:
             return builder.rate_tile(at // rules.hexes, at % rules.hexes)
-        if action < rules.destroy:
-            at = action - rules.dam
+        if kind == Do.DAM:
             return builder.rate_dam(at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS, self.prices)
-        if action < rules.pick:
-            return builder.rate_destroying(action - rules.destroy)
-        return self.rate_card(action)
+        return builder.rate_destroying(at)
 
     def builds_something(self) -> bool:
         """Tells whether something dear enough for an eco-works card is to be built."""
@@ -279,49 +259,29 @@ class Advice:
                     return True
         return False
 
-    # Conflicts.
+    # Answers and action cards.
 
-    def rate_declaring(self, action: i64) -> float:
-        """Judges a declaration of hostility."""
-        rules = self.state.rules
-        if action == Do.PASS:
-            return 0.0
-        if action < rules.declare_construction:
-            return quarrels.declaration_worth(self.state, self.player, Stake.WATER, action - rules.declare_water, self.prices)
-        at = action - rules.declare_construction
-        return quarrels.declaration_worth(self.state, self.player, Stake.CONSTRUCTION, at, self.prices)
-
-    def rate_bid(self, action: i64) -> float:
-        """Judges a bid."""
-        embassy = action >= Do.BID_WITH_EMBASSY
-        bid = action - Do.BID_WITH_EMBASSY if embassy else action - Do.BID
-        if bid > quarrels.MOST_TRIED:
-            return -float(MOST_BID)
-        return quarrels.bid_worth(self.state, self.player, bid, embassy, self.worth)
-
-    def rate_reaction(self, action: i64) -> float:
-        """Judges the answer to a malus."""
-        state, rules = self.state, self.state.rules
-        if action == Do.ACCEPT:
-            return 0.0
-        tables = rules.tables
+    def rate_reaction(self, kind: i64) -> float:
+        """Judges fighting a malus, or cancelling it."""
+        state, tables = self.state, self.state.rules.tables
         loss = quarrels.malus_worth(state, self.player, tables.effect[state.malus], tables.amount[state.malus], state.aim, self.prices)
-        if action == rules.declare_card:
+        if kind == Do.DECLARE_CARD:
             hope = quarrels.best_hope(state, self.player, loss, state.step_owner, bit(state.step_owner))
             return hope - quarrels.LEAST_HOPE - quarrels.peace_price(state, self.player)
         return loss - PATIENCE[self.left]
 
-    # Action cards.
-
-    def rate_card(self, action: i64) -> float:
+    def rate_card(self, card: i64, target: i64) -> float:
         """Judges playing an action card now: some are never better later, the others must bring more than waiting may."""
-        state, rules = self.state, self.state.rules
-        card = legal.card_of(rules, action)
-        effect = rules.tables.effect[card]
+        effect = self.state.rules.tables.effect[card]
         if effect == Effect.GAIN_THUNES or effect == Effect.FESTIVAL or effect == Effect.CLEANUP:
             return FIRST
         if effect == Effect.ECO_WORKS:
             return FIRST if self.builds_something() else -1.0
-        worth = Hand(state, self.home, self.purse, self.prices).worth(card, action - rules.card_start[card])
+        worth = Hand(self.state, self.home, self.purse, self.prices).worth(card, target)
         enough = PATIENCE[self.left]
         return THEN + 5.0 + worth if worth > enough else worth - enough - 0.01
+
+
+def strategy(game: HexagoGame, style: str) -> HexagoStrategy:
+    """Gives the game's one strategy."""
+    return HexagoStrategy(game)

@@ -13,6 +13,52 @@ from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.basin import TERRAINS, Basin, Terrain
 
 NOTHING: Final = -1
+LARGEST: Final = 100_000
+"""No number of a position is greater."""
+SEATS: Final = 4
+"""Communities that ids are kept for, however many there are."""
+
+
+class Do:
+    """The kinds of decisions, as the grammar numbers them. Up to SELL a kind has one id, the same number."""
+
+    END: Final = 0
+    ACCEPT: Final = 1
+    DECLINE: Final = 2
+    JOIN: Final = 3
+    PASS: Final = 4
+    PUT_BACK: Final = 5
+    PROPOSE: Final = 6
+    CANCEL: Final = 7
+    SELL: Final = 8
+    OFFER: Final = 9
+    GIVE: Final = 10
+    ASK: Final = 11
+    BID: Final = 12
+    BID_WITH_EMBASSY: Final = 13
+    PLACE: Final = 14
+    TAKE: Final = 15
+    TREAT: Final = 16
+    TOP_UP: Final = 17
+    ASSIGN: Final = 18
+    SUPPLY: Final = 19
+    BUILD: Final = 20
+    DAM: Final = 21
+    DESTROY: Final = 22
+    PICK: Final = 23
+    DECLARE_WATER: Final = 24
+    DECLARE_CONSTRUCTION: Final = 25
+    DECLARE_CARD: Final = 26
+    PLAY: Final = 27
+    """Each action card is a kind of its own, from here on."""
+
+
+class Out:
+    """The first ids of outcomes of chance, as far as no pack changes them."""
+
+    FIRST: Final = 0
+    DIE: Final = 4
+    OBJECTIVE: Final = 8
 
 
 class Tile:
@@ -54,6 +100,8 @@ class Good:
 
 
 GOODS: Final = ("energy", "food", "thunes")
+BUNDLES: Final = 6
+"""What an offer names: energy, food and thunes given, then asked for."""
 
 
 class Dam:
@@ -237,6 +285,9 @@ class Unrest:
     """A red cube for which a die has still to be rolled."""
 
 
+UNRESTS: Final = ("", "crisis", "riot")
+
+
 class Ending:
     """How a game ends."""
 
@@ -362,7 +413,6 @@ class Tables:
     def __init__(
         self,
         *,
-        names: dict[str, dict[str, str]],
         basin: Basin,
         tiles: list[TileKind],
         actions: list[ActionCard],
@@ -376,7 +426,6 @@ class Tables:
 
         `programme` gives for each turn the water numbers that may be drawn, as a set of bits.
         """
-        self.names: Final = names
         self.basin: Final = basin
         self.tiles: Final = tiles
         self.actions: Final = actions

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago.definition import BUNDLES, Do
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import GOODS, MOST_OFFERED, NOTHING, Good, Phase, Tally, Tile
+from ludoterre.games.hexago.tables import BUNDLES, GOODS, MOST_OFFERED, NOTHING, Good, Phase, Tally, Tile
 
 
 def generate(state: HexagoBoard) -> None:
@@ -107,6 +106,33 @@ def cost_of_supply(state: HexagoBoard, player: i64, hex: i64) -> i64:
     return bought + state.rules.tables.needs[state.tile[hex] * 3 + Good.THUNES]
 
 
+def forbids_supplying(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Says why a community cannot supply a building (HEX-SUP.4, SUP.9)."""
+    foreign = state.forbids_own(player, hex)
+    if foreign != 0:
+        return foreign
+    tables = state.rules.tables
+    kind = state.tile[hex]
+    if not tables.has_needs[kind]:
+        return No.NEEDS_NOTHING
+    if state.supplied[hex]:
+        return No.SUPPLIED_ALREADY
+    if tables.needs_water[kind] > 0 and state.watered[hex] == 0:
+        return No.LACKS_WATER
+    if may_supply(state, player, hex):
+        return 0
+    return No.CANNOT_SUPPLY if good_elsewhere(state, player, hex) == NOTHING else No.GOODS_ELSEWHERE
+
+
+def good_elsewhere(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Returns the good that a building lacks and another network has, or NOTHING (HEX-GEN.6)."""
+    network = (player * state.rules.markers + state.domains[player].network[hex]) * Good.CUBES
+    for good in range(Good.CUBES):
+        if state.pooled(player, good) > state.pools[network + good] and missing(state, player, hex, good) > 0:
+            return good
+    return NOTHING
+
+
 def may_supply(state: HexagoBoard, player: i64, hex: i64) -> bool:
     """Tells whether a community can supply a building of its own now."""
     return waits_for_supply(state, hex) and cost_of_supply(state, player, hex) <= state.thunes[player]
@@ -193,14 +219,16 @@ def leave_pools(state: HexagoBoard, player: i64, good: i64, amount: i64, needed:
 # Offers (HEX-SUP.11).
 
 
-def may_offer(state: HexagoBoard, player: i64, partner: i64) -> bool:
-    """Tells whether a community may make another an offer: somebody must own something."""
-    if partner == player or state.offers_made[player] >= state.rules.offers:
-        return False
+def forbids_offer(state: HexagoBoard, player: i64, partner: i64) -> i64:
+    """Says why a community cannot make another an offer: somebody must own something."""
+    if partner == player:
+        return No.OFFER_TO_ONESELF
+    if state.offers_made[player] >= state.rules.offers:
+        return No.NO_OFFERS_LEFT
     for good in range(Good.THUNES + 1):
         if state.owns(player, good) > 0 or state.owns(partner, good) > 0:
-            return True
-    return False
+            return 0
+    return No.NOTHING_TO_TRADE
 
 
 def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
@@ -220,11 +248,21 @@ def most_offered(state: HexagoBoard, bundle: i64) -> i64:
     return most if most < MOST_OFFERED else MOST_OFFERED
 
 
-def write_amount(state: HexagoBoard, action: i64) -> None:
+def forbids_amount(state: HexagoBoard, bundle: i64, amount: i64) -> i64:
+    """Says why an amount cannot be written into the offer."""
+    if bundle < state.written:
+        return No.LINE_WRITTEN
+    if amount <= most_offered(state, bundle):
+        return 0
+    return No.NOT_ENOUGH if bundle < 3 else No.PARTNER_LACKS
+
+
+def write_amount(state: HexagoBoard, bundle: i64, amount: i64) -> None:
     """Writes an amount into the offer; amounts are written in one order, so an offer can be written in one way only."""
-    at = action - Do.GIVE
-    state.offer[at // MOST_OFFERED] = at % MOST_OFFERED + 1
-    state.written = at // MOST_OFFERED + 1
+    state.offer[bundle] = amount
+    state.written = bundle + 1
+    if state.listener is not None:
+        state.tell("offer_written", {"player": state.step_owner}, "HEX-SUP.11")
 
 
 def is_empty(state: HexagoBoard) -> bool:
@@ -285,6 +323,20 @@ def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None
             state.stock[receiver * Good.CUBES + good] += amount
 
 
+def drop_offer(state: HexagoBoard) -> None:
+    """Gives up an offer before it is made."""
+    if state.listener is not None:
+        state.tell("offer_dropped", {"player": state.step_owner}, "HEX-SUP.11")
+    close_offer(state)
+
+
+def decline(state: HexagoBoard) -> None:
+    """Refuses an offer."""
+    if state.listener is not None:
+        state.tell("offer_declined", {"player": state.asking, "author": state.step_owner}, "HEX-SUP.11")
+    close_offer(state)
+
+
 def close_offer(state: HexagoBoard) -> None:
     """Goes back to the market."""
     for bundle in range(BUNDLES):
@@ -295,10 +347,9 @@ def close_offer(state: HexagoBoard) -> None:
     state.phase = Phase.MARKET
 
 
-def partners(state: HexagoBoard) -> i64:
-    """Returns the communities that may be made an offer, as a set."""
-    found: i64 = 0
+def has_partner(state: HexagoBoard) -> bool:
+    """Tells whether the active community may make anybody an offer."""
     for partner in range(state.rules.players):
-        if may_offer(state, state.step_owner, partner):
-            found |= bit(partner)
-    return found
+        if forbids_offer(state, state.step_owner, partner) == 0:
+            return True
+    return False

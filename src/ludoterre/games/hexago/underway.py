@@ -6,11 +6,10 @@ from __future__ import annotations
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.plaindata import require
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import building, cards, conflicts, legal, trading, water
-from ludoterre.games.hexago.definition import BUNDLES
-from ludoterre.games.hexago.position import in_step, is_contested
+from ludoterre.games.hexago import building, cards, conflicts, trading, water
+from ludoterre.games.hexago.fields import in_step, is_contested
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Phase, Stake, Tally, Tile
+from ludoterre.games.hexago.tables import BUNDLES, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Phase, Stake, Tally, Tile
 
 
 def check_underway(state: HexagoBoard) -> None:
@@ -240,7 +239,7 @@ def check_proposal(state: HexagoBoard) -> None:
         player = state.in_order(number)
         if state.dam_owners & bit(player) == 0:
             continue
-        share = building.reduced(state, price) if player == state.step_owner else price
+        share = state.reduced(price) if player == state.step_owner else price
         require(building.may_own_dam(state, player, site, share), "community {player} cannot own the dam", player=player)
         if state.dam_agreed & bit(player) == 0:
             waiting = player if waiting == NOTHING else waiting
@@ -261,10 +260,10 @@ def check_malus(state: HexagoBoard) -> None:
     effect = tables.effect[card]
     leaks = effect == Effect.LEAK
     require(cards.is_malus(effect) and has_played(state, state.step_owner, card), "no such malus was played")
-    require(tables.timing[card] & legal.timing_of(state.step) != 0, "the malus is not played in this step")
+    require(tables.timing[card] & cards.timing_of(state.step) != 0, "the malus is not played in this step")
     require(target != NOTHING and (state.aim != NOTHING) == leaks, "a malus is aimed at something")
     aimed = target * state.rules.rivers + state.aim if leaks else target
-    require(cards.may_play(state, state.step_owner, card, aimed), "the malus does nothing to its target")
+    require(cards.forbids_effect(state, state.step_owner, card, aimed) == 0, "the malus does nothing to its target")
     if state.phase == Phase.REACT:
         able = state.hand_size[target] > 0 or state.may_be_hostile(target)
         require(state.asking == target and able, "the target answers, if it can")
@@ -350,7 +349,7 @@ def check_stake(state: HexagoBoard) -> None:
         require(fits, "{hex} cannot be contested", hex=state.hex_id(state.stake_at))
         for player in range(state.rules.players):
             if state.challengers & bit(player) != 0:
-                may = conflicts.construction_at_stake(state, player, state.stake_at)
+                may = conflicts.forbids_contesting_construction(state, player, state.stake_at) == 0
                 require(may, "{hex} does not concern community {player}", hex=state.hex_id(state.stake_at), player=player)
     if phase == Phase.JOIN:
         check_call(state)
@@ -362,7 +361,7 @@ def check_water_stake(state: HexagoBoard) -> None:
     if state.winner == NOTHING:
         for player in range(state.rules.players):
             if state.challengers & bit(player) != 0:
-                may = conflicts.water_at_stake(state, player, at)
+                may = conflicts.forbids_contesting_water(state, player, at) == 0
                 require(may, "the water of {river} does not concern community {player}", river=state.river_id(at), player=player)
         return
     require(state.settled_hexes & bit(at) != 0 and state.taken[at] == 0, "the water of {river} is settled", river=state.river_id(at))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, TREATMENTS, Dam, Phase, Source, Tally, Tile
 
@@ -35,6 +36,47 @@ def takeable(state: HexagoBoard, player: i64) -> i64:
     """Returns the river hexes from which a community may take a cube, as a set (HEX-WAT.7)."""
     wanted = thirst(state, player)
     return wanted & springs(state) if wanted != 0 else 0
+
+
+def unreachable(state: HexagoBoard, river: i64) -> i64:
+    """Says why a community has no access to a river hex (HEX-WAT.2, WAT.6)."""
+    return No.NO_ACCESS if state.sites[river] == NOTHING else No.DAM_RESERVES
+
+
+def forbids_taking(state: HexagoBoard, player: i64, river: i64) -> i64:
+    """Says why no cube can be taken from a river hex; as `takeable` tells of all at once."""
+    if state.domains[player].access & bit(river) == 0:
+        return unreachable(state, river)
+    if state.water[river] == 0:
+        return No.NO_WATER
+    if thirst(state, player) & bit(river) != 0:
+        return 0
+    return No.NEEDS_ELSEWHERE if is_thirsty(state, player) else No.NEEDS_MET
+
+
+def is_thirsty(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether any building of a community needs water."""
+    domain = state.domains[player]
+    for number in range(domain.size):
+        if state.thirsty(domain.hexes[number]):
+            return True
+    return False
+
+
+def forbids_water(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Says why a community has no building on a hex that could take water (HEX-WAT.4)."""
+    foreign = state.forbids_own(player, hex)
+    if foreign != 0:
+        return foreign
+    if state.rules.tables.needs_water[state.tile[hex]] == 0:
+        return No.WATERLESS
+    return No.HAS_WATER if state.watered[hex] > 0 else 0
+
+
+def forbids_assigning(state: HexagoBoard, player: i64, hex: i64) -> i64:
+    """Says why the cube in hand cannot go on a hex (HEX-WAT.7, TRT.2)."""
+    dry = forbids_water(state, player, hex)
+    return dry if dry != 0 or may_assign(state, player, hex) else No.OTHER_NETWORK
 
 
 def may_assign(state: HexagoBoard, player: i64, hex: i64) -> bool:
@@ -142,17 +184,22 @@ def return_treated(state: HexagoBoard, player: i64) -> None:
 # Dams.
 
 
+def forbids_filling(state: HexagoBoard, player: i64, dam: i64, river: i64) -> i64:
+    """Says why an owner cannot draw a cube from a hex below into a dam (HEX-DAM.4)."""
+    if state.sites[dam] == NOTHING:
+        return No.NO_DAM
+    if state.owners[state.rules.tables.basin.hex_of[dam]] & bit(player) == 0:
+        return No.NOT_YOUR_DAM
+    if state.water[dam] >= Dam.LIMIT:
+        return No.DAM_FULL
+    if state.sites[river] != NOTHING:
+        return No.UNDER_A_DAM
+    return No.NO_WATER_TO_DRAW if state.water[river] == 0 else 0
+
+
 def may_top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> bool:
-    """Tells whether an owner may draw a cube from a hex below into a dam (HEX-DAM.4)."""
-    basin = state.rules.tables.basin
-    return (
-        state.sites[dam] != NOTHING
-        and state.owners[basin.hex_of[dam]] & bit(player) != 0
-        and state.water[dam] < Dam.LIMIT
-        and basin.below[dam] & bit(river) != 0
-        and state.water[river] > 0
-        and state.sites[river] == NOTHING
-    )
+    """Tells whether an owner may draw a cube into a dam from a river hex, which may lie anywhere."""
+    return state.rules.tables.basin.below[dam] & bit(river) != 0 and forbids_filling(state, player, dam, river) == 0
 
 
 def top_up(state: HexagoBoard, player: i64, dam: i64, river: i64) -> None:
@@ -185,6 +232,27 @@ def treatable(state: HexagoBoard, player: i64) -> i64:
         if state.pollution[river] > 0:
             polluted |= bit(river)
     return found & polluted
+
+
+def forbids_treating(state: HexagoBoard, player: i64, river: i64) -> i64:
+    """Says why pollution cannot be treated on a river hex; as `treatable` tells of all at once."""
+    if not state.rules.pollution:
+        return No.NO_POLLUTION_HERE
+    domain = state.domains[player]
+    stations: i64 = 0
+    spent: i64 = 0
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.tile[hex] == Tile.STATION and state.rules.tables.basin.banks[hex] & bit(river) != 0:
+            stations += 1
+            spent += 1 if state.uses[hex] >= TREATMENTS else 0
+    if stations == 0:
+        return No.NO_STATION
+    if state.pollution[river] == 0:
+        return No.NOTHING_TO_TREAT
+    if spent == stations:
+        return No.STATION_SPENT
+    return No.TREATMENT_TOO_DEAR if state.thunes[player] < TREATMENT_PRICE else 0
 
 
 def network_thirsts(state: HexagoBoard, player: i64, network: i64) -> bool:

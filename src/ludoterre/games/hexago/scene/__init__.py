@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
 from ludoterre.games.furnished import FurnishedScene
-from ludoterre.games.hexago.definition import HexagoGame
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.scene import View
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.hexago.debrief import debrief
+from ludoterre.games.hexago.debrief import summed_up
 from ludoterre.games.hexago.scene import charts, lessons, saying
 from ludoterre.games.hexago.scene.moments import moments
 from ludoterre.games.hexago.scene.series import Turn, turns
@@ -24,7 +24,7 @@ class Told(NamedTuple):
 def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
-    told = Told(view, debrief(view) | {"water": water(view, course)}, course)
+    told = Told(view, summed_up(view) | {"water": water(view, course)}, course)
     parts = (figures, growth, rivers, payers, trade, conflicts, objectives, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
@@ -39,7 +39,7 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
 
 def water(view: View, course: Sequence[Turn]) -> list[dict[str, Any]]:
     """Returns the water of every community; what was wanted is counted turn by turn, the one that was stopped too."""
-    rows = debrief(view)["water"]
+    rows = summed_up(view)["water"]
     return [row | {"wanted": sum(turn.wanted[player] for turn in course)} for player, row in enumerate(rows)]
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from types import SimpleNamespace
 
-from ludoterre.games.hexago import notation
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.named import (
     SMALL,
@@ -27,7 +26,7 @@ from ludoterre.games.hexago.scene.named import (
     with_rivers,
     without,
 )
-from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_OFFERED, TILES, Aim
+from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_OFFERED, Aim
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import beginnings, meant, plain
 
@@ -78,7 +77,7 @@ def read(scene: Scene, view: View, text: str) -> str:
 def one(scene: Scene, view: View, text: str) -> str | None:
     """Reads one move, or a word for many."""
     words = text.lower().split()
-    if is_line(scene, words) and words != ["pass"] and words != ["end"]:
+    if is_line(scene, view, words) and words != ["pass"] and words != ["end"]:
         return " ".join(words)
     typed = with_rivers(scene, [part for word in words for part in spelled(word).split()])
     if not typed or not isinstance(view["current_player"], int):
@@ -96,30 +95,10 @@ def spelled(word: str) -> str:
     return bare if COORDINATES.fullmatch(bare) else plain(word)
 
 
-def is_line(scene: Scene, words: list[str]) -> bool:
+def is_line(scene: Scene, view: View, words: list[str]) -> bool:
     """Tells whether words are a line of the notation that names things of this game."""
-    try:
-        move = notation.read(words)
-    except (IndexError, ValueError):
-        return False
-    return all(is_known(scene, name, value) for name, value in move.args.items())
-
-
-def is_known(scene: Scene, name: str, value: Any) -> bool:
-    """Tells whether an argument of the notation names something."""
-    tables = saying.tables(scene)
-    match name:
-        case "hex" | "dam" | "river":
-            return value in tables.basin.number
-        case "hexes":
-            return len(value) == 2 and all(hex in tables.basin.number for hex in value)
-        case "tile":
-            return value in TILES
-        case "card":
-            return value in tables.action_of
-        case "good":
-            return value in GOODS
-    return True
+    whose = SimpleNamespace(step_owner=saying.mover(view))  # of a position, lines ask for nothing but whose partners are meant
+    return any(kind.read(whose, words) >= 0 for kind in saying.game_of(scene).grammar.decisions.kinds)
 
 
 # Words that need nothing else.

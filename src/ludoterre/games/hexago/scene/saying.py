@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ludoterre.games.hexago.basin import BONUSES, SEA, SIDES, TERRAINS, Basin, Bonus, Terrain
-from ludoterre.games.hexago.definition import HexagoGame
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.tables import DIE_FACES, DIE_WEIGHTS, NOTHING, TILES, Tables, Tile, TileKind
 from ludoterre.games.scene import MARKS, Scene, View
 
