@@ -44,7 +44,7 @@ class HexagoGame(FurnishedGame):
         self.hexes: Final[i64] = tables.basin.count
         self.rivers: Final[i64] = tables.basin.rivers
         self.objects: Final = Objects(tables, setting.players)
-        self.grammar = make_grammar(tables, setting.players, self.objects)
+        self.declare(make_grammar(tables, setting.players, self.objects))
         # The first ids of decisions and outcomes.
         first = self.grammar.decisions.first
         self.sell: Final[i64] = first["sell"]
