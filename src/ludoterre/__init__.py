@@ -13,12 +13,13 @@ if _os.environ.get("LUDOTERRE_PURE", "0") not in ("", "0"):
     _pure.install()
 
 from ludoterre.core.errors import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
-from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.game import Game, State
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
 from ludoterre.core.record import Record
 from ludoterre.core.registry import games, load, meta
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 
 __version__ = "0.1.0"
 

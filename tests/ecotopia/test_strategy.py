@@ -9,8 +9,9 @@ import pytest
 
 import ludoterre
 from ludoterre import Rng
-from ludoterre.core.game import Game, Strategy
+from ludoterre.core.game import Game
 from ludoterre.core.playout import guided_playout, random_playout
+from ludoterre.core.strategy import Strategy
 from tests.ecotopia.quiz import at_question, with_each_solution
 from tests.ecotopia.tables import WASTE, Table, begin, building, game, new, simplified
 

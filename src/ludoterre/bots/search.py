@@ -12,11 +12,12 @@ import math
 from typing import Final
 
 from ludoterre.bots.budget import Budget, Iterations
-from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.game import Game, State
 from ludoterre.core.luck import Luck
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 
 CAUTION: Final = 0.5

@@ -15,12 +15,13 @@ from typing import Any, Final, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import BadMove
-from ludoterre.core.game import Game, State, Strategy, checked_id
+from ludoterre.core.game import Game, State, checked_id
 from ludoterre.core.grammar import Grammar, Moves
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, Move, Refusal
 from ludoterre.core.observation import Observation
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64
 
 NO_MOVE: Final = -1

@@ -11,7 +11,7 @@ import operator
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,9 @@ from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Mo
 from ludoterre.core.observation import LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
+
+if TYPE_CHECKING:
+    from ludoterre.core.strategy import Strategy
 
 Listener = Callable[[Event], None]
 
@@ -91,6 +94,8 @@ class Game:
 
     def strategy(self, style: str = "") -> Strategy:
         """Gives the game's own judgement of positions, for the bots: the usual one, or one of the `styles` that it declares."""
+        from ludoterre.core.strategy import Strategy  # it judges states, so it stands above this module
+
         self.meta.check_style(style)
         return Strategy()
 
@@ -554,50 +559,6 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_unpickle, (self.game, self.to_json()))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Strategy:
-    """A game's judgement, for bots that know no game by name. It may use only what `player` knows.
-
-    A game's own overrides `evaluate`, `rate`, `ratings` or `choose`, whichever says it best; without one, every position is worth the
-    same and bots play at random.
-    """
-
-    def evaluate(self, state: State, player: int) -> float:
-        """Judges a position for a player; higher is better."""
-        return 0.0
-
-    def rate(self, state: State, action: int) -> float:
-        """Judges a decision of the current player before it is taken."""
-        player = state.current_player()
-        after = state.clone()
-        after._apply(action)
-        return self.evaluate(after, player)
-
-    def ratings(self, state: State, actions: vec[i64], count: i64) -> list[float]:
-        """Judges the first `count` of some decisions, as `rate` does. A game may think out once what they have in common."""
-        found: list[float] = []
-        for i in range(count):
-            found.append(self.rate(state, actions[i]))
-        return found
-
-    def choose(self, state: State, rng: Rng) -> i64:
-        """Returns the best-rated decision of the current player, among equals any. A game may choose faster."""
-        actions = state.game.buffer()
-        count = state.write_legal(actions)
-        ratings = self.ratings(state, actions, count)
-        equal: i64 = 0
-        highest = 0.0
-        for i in range(count):
-            rating = ratings[i]
-            if equal == 0 or rating > highest:
-                highest = rating
-                equal = 0
-            if rating == highest:
-                actions[equal] = actions[i]  # the best so far are kept at the front
-                equal += 1
-        return actions[rng.below(equal)]
 
 
 def _shares(out: vec[i64], weights: vec[i64], count: i64) -> list[tuple[int, float]]:

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from ludoterre.core.game import Game, State, Strategy
+from ludoterre.core.game import Game, State
 from ludoterre.core.luck import Luck
 from ludoterre.core.moves import CHANCE
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 
 

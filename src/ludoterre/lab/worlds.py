@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
 from ludoterre.core.luck import Luck
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.lab.endings import Ending, ending
 
 

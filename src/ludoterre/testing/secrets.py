@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from math import isfinite
 
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
+from ludoterre.core.strategy import Strategy
 from ludoterre.testing.copies import same_future
 from ludoterre.testing.failure import Flaw
 from ludoterre.testing.spot import Spot, play_out, snapshot, some, text_of

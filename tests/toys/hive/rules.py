@@ -13,10 +13,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoterre.core.errors import BadMove, BadRecord, shown
-from ludoterre.core.game import Game, State, Strategy, checked_id, ranking
+from ludoterre.core.game import Game, State, checked_id, ranking
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.plaindata import require
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 
 COPIES: Final = {1: 1, 2: 2, 3: 1, 4: 1}

@@ -13,9 +13,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoterre.core.errors import BadRecord
-from ludoterre.core.game import Game, State, Strategy, checked_id, ranking
+from ludoterre.core.game import Game, State, checked_id, ranking
 from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.plaindata import require
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 
 PLANKS: Final = 3

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.bits import popcount
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.covid19 import disease, events, moving
 from ludoterre.games.covid19.game import CovidGame

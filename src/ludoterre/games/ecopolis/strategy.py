@@ -11,7 +11,8 @@ import math
 from typing import Final
 
 from ludoterre.core.bits import popcount
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis.buying import can_pay
 from ludoterre.games.ecopolis.game import EcopolisGame

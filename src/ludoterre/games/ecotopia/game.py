@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
-from ludoterre.core.game import Strategy
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia.grammar import make_grammar
 from ludoterre.games.ecotopia.rules import EcotopiaState

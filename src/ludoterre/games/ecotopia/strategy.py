@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.bits import bit, nth_element, popcount
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64
 from ludoterre.games.ecotopia import acting, recharge
 from ludoterre.games.ecotopia.game import EcotopiaGame

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.glace_ciel.game import GlaceGame
 from ludoterre.games.glace_ciel.knowledge import candidates

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.game import State, Strategy
+from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
+from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import bargaining, quarrels, scoring, trading
 from ludoterre.games.hexago.cardplay import PATIENCE, Hand
