@@ -185,7 +185,7 @@ def validate(
     from rich.console import Console
     from rich.progress import track
 
-    from ludoterre.terminal.validate import broken, record_files
+    from ludoterre.core.record_files import broken, record_files
 
     with answering(lang) as code:
         found = record_files(files)

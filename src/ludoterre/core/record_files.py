@@ -1,4 +1,4 @@
-"""Replays many records and says which are broken."""
+"""Finds records in files and folders, and replays many to say which are broken."""
 
 from __future__ import annotations
 
