@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import ludoterre
-from ludoterre.lab.farm import Crew, Processes
 from ludoterre.lab.reports.balance import Balance, balance, variants
 from ludoterre.lab.reports.charts import INKS
 from ludoterre.lab.reports.figures import Figures
 from ludoterre.lab.reports.report import check_row, key_figures, page, title
 from ludoterre.lab.reports.words import Numbers
+from ludoterre.lab.workers import Crew, Processes
 from ludoterre.locale import language
 
 ROOT = Path(__file__).resolve().parent.parent

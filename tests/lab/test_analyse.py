@@ -17,8 +17,8 @@ from ludoterre.lab.analysis.analyse import analyse
 from ludoterre.lab.analysis.decision import Inquiry, Question, widest
 from ludoterre.lab.analysis.plan import afford, replayed
 from ludoterre.lab.analysis.result import FORCED, PASSED_OVER, QUESTION, SIMULATED, Analysis, Decision
-from ludoterre.lab.farm import Processes
 from ludoterre.lab.statistics import Estimate
+from ludoterre.lab.workers import Processes
 
 
 @pytest.fixture(autouse=True)

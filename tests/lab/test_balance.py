@@ -17,7 +17,6 @@ from ludoterre.core.errors import BadOption, BadPack
 from ludoterre.core.game import Game
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.extras import MissingLibrary
-from ludoterre.lab.farm import Alone, Processes
 from ludoterre.lab.reports import balance as module
 from ludoterre.lab.reports.balance import Balance, balance, measured, planned, variants
 from ludoterre.lab.reports.facts import Facts, numbers, watch
@@ -29,6 +28,7 @@ from ludoterre.lab.reports.targets import Target, read_targets, targets_of
 from ludoterre.lab.reports_commands import balance_all_and_tell, balance_and_tell
 from ludoterre.lab.runs import Run
 from ludoterre.lab.statistics import Estimate
+from ludoterre.lab.workers import Alone, Processes
 from ludoterre.locale import language
 from tests.cli.commands import ask
 from tests.lab.reports import read
@@ -196,7 +196,7 @@ def test_an_unknown_statistic_is_refused_by_name() -> None:
 
 def test_other_bots_of_targets_are_played_too_but_not_slow_ones() -> None:
     plan = planned(ludoterre.load("glace_ciel", players=3, mode="base"), "greedy", 10, 0)
-    assert [run.bots[0] for run in plan.fixtures.runs] == ["greedy", "random"]
+    assert [run.bots[0] for run in plan.schedule.runs] == ["greedy", "random"]
     assert {target.bots: number for target, number in plan.targets} == {"random": 1, "greedy": 0, "search": None}
     about_search = planned(ludoterre.load("glace_ciel", players=3, mode="base"), "search:2", 10, 0)
     assert {target.bots: number for target, number in about_search.targets}["search"] == 0

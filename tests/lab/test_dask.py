@@ -17,9 +17,9 @@ from distributed import Client
 
 import ludoterre
 from ludoterre.core.errors import BadOption
-from ludoterre.lab import Dask, Run, harvest, simulate
-from ludoterre.lab.farm import NoCluster, OtherWorker
+from ludoterre.lab import Dask, Run, do_chunks, simulate
 from ludoterre.lab.playing import play_chunk
+from ludoterre.lab.workers import NoCluster, OtherWorker
 from tests.lab.commands import Program, has_chunks, started, wait_until
 
 pytestmark = pytest.mark.xdist_group("dask")
@@ -71,7 +71,7 @@ def test_workers_with_other_rules_are_refused_before_any_work(cluster: Cluster, 
 def test_an_error_of_the_job_arrives(cluster: Cluster) -> None:
     run = Run(RUN.game, ("nobody", "nobody"), 1)
     with pytest.raises(BadOption, match="no bot 'nobody'"):
-        list(harvest(partial(play_chunk, run), [range(3)], Dask(cluster.address)))
+        list(do_chunks(partial(play_chunk, run), [range(3)], Dask(cluster.address)))
 
 
 def test_a_job_that_the_workers_do_not_have_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,13 +80,13 @@ def test_a_job_that_the_workers_do_not_have_is_refused(cluster: Cluster, monkeyp
     monkeypatch.setitem(sys.modules, "only_here", here)
     crew = Dask(cluster.address)
     with pytest.raises(OtherWorker, match="cannot play this: ModuleNotFoundError"):
-        harvest(here.job, [range(3)], crew)
+        do_chunks(here.job, [range(3)], crew)
     assert crew._client is None, "nobody is left waiting for the cluster"
 
 
 def test_whoever_stops_asking_leaves_the_cluster(cluster: Cluster) -> None:
     crew = Dask(cluster.address)
-    coming = harvest(partial(play_chunk, RUN), (range(number, number + 1) for number in range(10**9)), crew)
+    coming = do_chunks(partial(play_chunk, RUN), (range(number, number + 1) for number in range(10**9)), crew)
     numbers, table = next(coming)
     assert table == play_chunk(RUN, numbers)
     crew.close()

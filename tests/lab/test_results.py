@@ -16,10 +16,10 @@ from ludoterre.core.debrief import WHOLE, Column
 from ludoterre.lab import BadResults, Run, read, simulate
 from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.extras import MissingLibrary
+from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.journal import pack
 from ludoterre.lab.playing import play_chunk
 from ludoterre.lab.results import Results
-from ludoterre.lab.spans import Spans
 
 RUN = Run.make(ludoterre.load("ecotopia", players=2), "random", "results")
 ROWS = play_chunk(RUN, range(40))

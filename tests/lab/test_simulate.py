@@ -10,10 +10,10 @@ import pytest
 import ludoterre
 from ludoterre.core.errors import BadOption
 from ludoterre.lab import Alone, Crew, Processes, Run, read, simulate
+from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.playing import play_chunk
 from ludoterre.lab.results import Results
 from ludoterre.lab.simulate import chunks
-from ludoterre.lab.spans import Spans
 from tests.cli.commands import ask, program
 from tests.lab.commands import has_chunks, started, wait_until
 
@@ -26,10 +26,10 @@ def test_the_same_games_whoever_plays_them(crew: Crew | None) -> None:
     assert simulate(RUN, 30, crew=crew).table == play_chunk(RUN, range(30))
 
 
-@pytest.mark.parametrize("hands", [1, 2, 7, 1000])
+@pytest.mark.parametrize("workers", [1, 2, 7, 1000])
 @pytest.mark.parametrize("games", [1, 10, 50_001])
-def test_chunks_hold_every_missing_game_once(hands: int, games: int) -> None:
-    found = list(chunks(Run.make(GAME), Spans([range(3, 8), range(40, 45)]), games, hands))
+def test_chunks_hold_every_missing_game_once(workers: int, games: int) -> None:
+    found = list(chunks(Run.make(GAME), Spans([range(3, 8), range(40, 45)]), games, workers))
     assert [number for chunk in found for number in chunk] == [n for n in range(games) if n not in [*range(3, 8), *range(40, 45)]]
 
 

@@ -15,12 +15,12 @@ from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.lab import tournament as module
 from ludoterre.lab.errors import BadResults
-from ludoterre.lab.farm import Alone, Processes
-from ludoterre.lab.fixtures import Fixtures
 from ludoterre.lab.rating import Duel, ratings
 from ludoterre.lab.reports_commands import tournament_and_tell
 from ludoterre.lab.runs import Run
+from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.tournament import schedule, seatings, tournament
+from ludoterre.lab.workers import Alone, Processes
 from ludoterre.locale import language
 from tests.cli.commands import ask
 
@@ -86,23 +86,23 @@ def test_two_bots_sit_equally_often_everywhere(players: int) -> None:
 
 
 def test_every_seating_plays_the_same_deals(garden: Game) -> None:
-    fixtures = schedule(garden, ["random", "greedy"], games=20, seed=5)
-    assert set(fixtures.counts) == {4}, "20 games are rounded up to whole rotations of six seatings"
-    assert {run.seed for run in fixtures.runs} == {5}
-    assert [fixtures.place(index) for index in (0, 3, 4, 23)] == [(0, 0), (0, 3), (1, 0), (5, 3)]
+    planned = schedule(garden, ["random", "greedy"], games=20, seed=5)
+    assert set(planned.counts) == {4}, "20 games are rounded up to whole rotations of six seatings"
+    assert {run.seed for run in planned.runs} == {5}
+    assert [planned.place(index) for index in (0, 3, 4, 23)] == [(0, 0), (0, 3), (1, 0), (5, 3)]
 
 
 def test_results_come_in_order_whatever_the_chunks(garden: Game) -> None:
     runs = (Run.make(garden, "random", 1), Run.make(garden, "random", 2))
-    fixtures = Fixtures(runs, (7, 40), lambda run, number: (run.seed, number))
+    planned = Schedule(runs, (7, 40), lambda run, number: (run.seed, number))
 
     class Backwards(Alone):
-        def harvest(self, job, chunks):  # type: ignore[no-untyped-def]  # as the one it stands in for
-            return super().harvest(job, reversed(list(chunks)))
+        def do_chunks(self, job, chunks):  # type: ignore[no-untyped-def]  # as the one it stands in for
+            return super().do_chunks(job, reversed(list(chunks)))
 
     told: list[int] = []
-    assert fixtures.played(Backwards(), told.append) == [[(1, n) for n in range(7)], [(2, n) for n in range(40)]]
-    assert sum(told) == fixtures.total == 47
+    assert planned.played(Backwards(), told.append) == [[(1, n) for n in range(7)], [(2, n) for n in range(40)]]
+    assert sum(told) == planned.total == 47
 
 
 # Whole tournaments.

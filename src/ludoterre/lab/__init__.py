@@ -4,12 +4,12 @@ Importing this needs no further package; what does says so when it is asked: `pi
 """
 
 from ludoterre.lab.errors import BadResults
-from ludoterre.lab.farm import Alone, Crew, Dask, Processes, harvest
 from ludoterre.lab.playing import Played, Watcher, play_game, row
 from ludoterre.lab.results import read
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
 from ludoterre.lab.summary import Seat, Summary
+from ludoterre.lab.workers import Alone, Crew, Dask, Processes, do_chunks
 
 __all__ = [
     "Alone",
@@ -22,7 +22,7 @@ __all__ = [
     "Seat",
     "Summary",
     "Watcher",
-    "harvest",
+    "do_chunks",
     "play_game",
     "read",
     "row",

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.lab.extras import library
-from ludoterre.lab.luggage import OtherWorker, do, packed, unpacked
+from ludoterre.lab.pickled import OtherWorker, do, packed, unpacked
 from ludoterre.lab.processes import AHEAD, ATTEMPTS, WorkersLost
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class Dask:
         self._client: Any = None
 
     @property
-    def hands(self) -> int:
+    def size(self) -> int:
         """Returns how many chunks the cluster works on at a time now."""
         return sum(self.client().nthreads().values())
 
@@ -58,10 +58,10 @@ class Dask:
         if client is not None:
             client.close()
 
-    def check(self, luggage: bytes) -> None:
+    def check(self, pickled: bytes) -> None:
         """Asks every worker whether it would play the same games."""
         with self._scheduler():
-            answers = self.client().run(_can_do, luggage, on_error="return")
+            answers = self.client().run(_can_do, pickled, on_error="return")
         for worker, answer in answers.items():
             if isinstance(answer, OtherWorker):
                 raise answer
@@ -69,18 +69,18 @@ class Dask:
                 reason = f"{type(answer).__name__}: {answer}"
                 raise OtherWorker("the worker {worker} cannot play this: {reason}", worker=worker, reason=reason)
 
-    def harvest(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
+    def do_chunks(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
         """Has the workers do the chunks; that they can is found out at once."""
-        luggage = packed(job)
+        pickled = packed(job)
         try:
-            self.check(luggage)
+            self.check(pickled)
         except BaseException:
             # A client that is left behind would look for its scheduler for half a minute once that is gone.
             self.close()
             raise
-        return self._harvest(luggage, chunks)
+        return self._do_chunks(pickled, chunks)
 
-    def _harvest(self, luggage: bytes, chunks: Iterable[range]) -> Iterator[tuple[range, Any]]:
+    def _do_chunks(self, pickled: bytes, chunks: Iterable[range]) -> Iterator[tuple[range, Any]]:
         """Keeps as many chunks under way as the workers of the moment need."""
         client, waiting = self.client(), iter(chunks)
         coming = library("distributed").as_completed(loop=client.loop)
@@ -90,11 +90,11 @@ class Dask:
         try:
             while True:
                 with self._scheduler():
-                    while len(under_way) < max(1, self.hands) * AHEAD:
+                    while len(under_way) < max(1, self.size) * AHEAD:
                         chunk = lost.pop() if lost else next(waiting, None)
                         if chunk is None:
                             break
-                        future = client.submit(do, luggage, chunk, key=f"ludoterre-{uuid4().hex}", pure=False)
+                        future = client.submit(do, pickled, chunk, key=f"ludoterre-{uuid4().hex}", pure=False)
                         under_way[future] = chunk
                         coming.add(future)
                     if not under_way:
@@ -152,6 +152,6 @@ def knock(address: str, timeout: float) -> None:
                 raise OSError("it does not answer as a scheduler")
 
 
-def _can_do(luggage: bytes) -> bool:
+def _can_do(pickled: bytes) -> bool:
     """Tells a scheduler's client that a worker can do a job; if it cannot, unpacking says why."""
-    return unpacked(luggage) is not None
+    return unpacked(pickled) is not None

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ludoterre.lab.farm import Crew, Dask, Processes
 from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
 from ludoterre.lab.summary import Seat, Summary
+from ludoterre.lab.workers import Crew, Dask, Processes
 from ludoterre.locale import Language
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 
 from ludoterre.lab.columns import Table
 from ludoterre.lab.errors import BadResults
-from ludoterre.lab.spans import Spans
+from ludoterre.lab.game_numbers import Spans
 
 MARK = "ludoterre results under way"
 

@@ -13,7 +13,7 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, TypeVar
 
 from ludoterre.core.errors import BadOption, LudoterreError
-from ludoterre.lab.luggage import do, packed
+from ludoterre.lab.pickled import do, packed
 
 T = TypeVar("T")
 
@@ -31,9 +31,9 @@ class Processes:
     """Works in processes of this machine; without a number, in as many as there are processors."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.hands = available() if workers is None else workers
-        if self.hands < 1:
-            raise BadOption("there must be at least one worker, not {workers}", workers=self.hands)
+        self.size = available() if workers is None else workers
+        if self.size < 1:
+            raise BadOption("there must be at least one worker, not {workers}", workers=self.size)
         self._workers: list[Worker] = []
 
     def close(self) -> None:
@@ -41,9 +41,9 @@ class Processes:
         while self._workers:
             self._workers.pop().stop()
 
-    def harvest(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
+    def do_chunks(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
         """Gives the chunks to the processes; replaces one that dies and has its chunks done again."""
-        luggage = packed(job)
+        pickled = packed(job)
         waiting = iter(chunks)
         lost: list[range] = []
         deaths: dict[range, int] = {}
@@ -55,8 +55,8 @@ class Processes:
         try:
             while True:
                 # Everybody has one chunk before anybody gets a second, and nobody is called for whom there is none.
-                while len(workers) < self.hands and (chunk := next_chunk()) is not None:
-                    workers.append(Worker(luggage, chunk))
+                while len(workers) < self.size and (chunk := next_chunk()) is not None:
+                    workers.append(Worker(pickled, chunk))
                 for worker in workers:
                     while len(worker.chunks) < AHEAD and (chunk := next_chunk()) is not None:
                         worker.give(chunk)
@@ -79,11 +79,11 @@ class Processes:
 class Worker:
     """A process that does one chunk after the other."""
 
-    def __init__(self, luggage: bytes, chunk: range) -> None:
+    def __init__(self, pickled: bytes, chunk: range) -> None:
         # Not forked: a copy of a process with threads, such as a notebook's, may hang.
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs, luggage), daemon=True)
+        self.process = context.Process(target=_work, args=(theirs, pickled), daemon=True)
         self.chunks: deque[range] = deque()
         self.process.start()
         theirs.close()
@@ -137,7 +137,7 @@ def available() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _work(pipe: connection.Connection, luggage: bytes) -> None:
+def _work(pipe: connection.Connection, pickled: bytes) -> None:
     """Is a worker: does what comes through the pipe, leaves Ctrl-C to the parent, and ends with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
@@ -148,13 +148,13 @@ def _work(pipe: connection.Connection, luggage: bytes) -> None:
             chunk = pipe.recv()
         except EOFError:
             return
-        pipe.send(_tried(luggage, chunk))
+        pipe.send(_tried(pickled, chunk))
 
 
-def _tried(luggage: bytes, chunk: range) -> tuple[str, Any]:
+def _tried(pickled: bytes, chunk: range) -> tuple[str, Any]:
     """Does one chunk; returns nothing and the result, or where an error happened and the error."""
     try:
-        return "", do(luggage, chunk)
+        return "", do(pickled, chunk)
     except Exception as error:  # noqa: BLE001  # whatever it is, the parent shall know
         where = traceback.format_exc()
         try:

@@ -12,11 +12,11 @@ import typer
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load
 from ludoterre.lab.commands import progress_bar
-from ludoterre.lab.farm import Crew
 from ludoterre.lab.reports.balance import Balance, balance, planned, variants
 from ludoterre.lab.reports.files import check_charts, check_file, check_folder, write_file
 from ludoterre.lab.tournament import check_bots, schedule, tournament
 from ludoterre.lab.tournament_words import KINDS, TournamentWords, text_of
+from ludoterre.lab.workers import Crew
 from ludoterre.locale import Language
 
 WIDE = 500
@@ -76,7 +76,7 @@ def balance_all_and_tell(name: str, bots: str, games: int, seed: int | str, fold
 
 def measured(game: Game, bots: str, games: int, seed: int | str, crew: Crew, label: str) -> Balance:
     """Plays the games of a report and shows how far it is."""
-    with telling(label, planned(game, bots, games, seed).fixtures.total) as tell:
+    with telling(label, planned(game, bots, games, seed).schedule.total) as tell:
         return balance(game, bots, games, seed, crew, tell)
 
 

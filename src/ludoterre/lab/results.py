@@ -19,9 +19,9 @@ from ludoterre.core.errors import shown
 from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.formats import KEY, Head, format_of, frame
+from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.journal import Journal
 from ludoterre.lab.runs import Run, differences
-from ludoterre.lab.spans import Spans
 
 TOLD = 4
 """Differences that are named where a file is of another run: of another game, nearly everything would be one."""

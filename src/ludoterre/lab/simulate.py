@@ -8,13 +8,13 @@ from pathlib import Path
 
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.lab.columns import Table, columns_of
-from ludoterre.lab.farm import Alone, Crew, harvest
+from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.journal import pack, unpack
 from ludoterre.lab.playing import is_random, play_chunk
 from ludoterre.lab.results import Results
 from ludoterre.lab.runs import Run
-from ludoterre.lab.spans import Spans
 from ludoterre.lab.summary import Summary, Tally
+from ludoterre.lab.workers import Alone, Crew, do_chunks
 
 Progress = Callable[[int, int], None]
 """Hears how many games there are of how many that were asked for."""
@@ -50,10 +50,10 @@ def play_packed(run: Run, numbers: range) -> bytes:
     return pack(play_chunk(run, numbers))
 
 
-def chunks(run: Run, done: Spans, games: int, hands: int) -> Iterator[range]:
+def chunks(run: Run, done: Spans, games: int, workers: int) -> Iterator[range]:
     """Cuts what is missing into chunks: small ones if games may take long, since a chunk is lost by whoever is interrupted."""
     count = sum(map(len, done.missing(games)))
-    size = max(1, min(LARGEST_CHUNK, count // (hands * (8 if is_random(run) else 200))))
+    size = max(1, min(LARGEST_CHUNK, count // (workers * (8 if is_random(run) else 200))))
     for gap in done.missing(games):
         for start in range(gap.start, gap.stop, size):
             yield range(start, min(start + size, gap.stop))
@@ -64,7 +64,7 @@ def _in_memory(run: Run, games: int, crew: Crew, tally: Tally, progress: Progres
     found: dict[int, Table] = {}
     done = 0
     # First, since a crew that is not there must not look like a run that was interrupted.
-    coming = harvest(partial(play_packed, run), chunks(run, Spans(), games, crew.hands), crew)
+    coming = do_chunks(partial(play_packed, run), chunks(run, Spans(), games, crew.size), crew)
     progress(done, games)
     for numbers, packed in coming:
         found[numbers.start] = unpack(packed)
@@ -82,13 +82,13 @@ def _into_file(run: Run, games: int, results: Results, crew: Crew, tally: Tally,
     """Plays what is missing in a file. Whatever ends that, the file holds all that was finished, if it can be written at all."""
     coming: Iterator[tuple[range, bytes]] = iter(())
     if results.done.below(games) < games:
-        hands = crew.hands
+        workers = crew.size
 
         def missing() -> Iterator[range]:
             # Asked when the file is ours alone.
-            yield from chunks(run, results.done, games, hands)
+            yield from chunks(run, results.done, games, workers)
 
-        coming = harvest(partial(play_packed, run), missing(), crew)
+        coming = do_chunks(partial(play_packed, run), missing(), crew)
     results.begin()
     try:
         progress(results.done.below(games), games)

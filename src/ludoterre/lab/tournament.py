@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 from ludoterre.bots.base import make_bot
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
-from ludoterre.lab.farm import Crew
-from ludoterre.lab.fixtures import Fixtures
 from ludoterre.lab.playing import play_game
 from ludoterre.lab.rating import Duel, ratings
 from ludoterre.lab.reports.facts import victory
 from ludoterre.lab.runs import Run
+from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, mean, mean_of, plain, share
+from ludoterre.lab.workers import Crew
 
 
 class Result(NamedTuple):
@@ -96,7 +96,7 @@ def check_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def schedule(game: Game, bots: Sequence[str], games: int, seed: int | str = 0, mixed: bool = False) -> Fixtures[Result]:
+def schedule(game: Game, bots: Sequence[str], games: int, seed: int | str = 0, mixed: bool = False) -> Schedule[Result]:
     """Lists the games: at least so many for every two bots, or for every team, rounded up to whole rotations of the seats."""
     if games < 1:
         raise BadOption("at least one game must be played, not {games}", games=games)
@@ -107,7 +107,7 @@ def schedule(game: Game, bots: Sequence[str], games: int, seed: int | str = 0, m
             found = seatings(*pair, game.players)
             lineups += found
             counts += [-(-games // len(found))] * len(found) if found else []
-    return Fixtures(tuple(Run(game, lineup, seed) for lineup in lineups), tuple(counts), play)
+    return Schedule(tuple(Run(game, lineup, seed) for lineup in lineups), tuple(counts), play)
 
 
 def play(run: Run, number: int) -> Result:
@@ -129,9 +129,9 @@ def tournament(
 ) -> Tournament:
     """Holds a tournament. Equal arguments but for the crew give equal results."""
     names = check_bots(game, bots)
-    fixtures = schedule(game, names, games, seed, mixed)
-    results = fixtures.played(crew, tell)
-    lineups = [run.bots for run in fixtures.runs]
+    planned = schedule(game, names, games, seed, mixed)
+    results = planned.played(crew, tell)
+    lineups = [run.bots for run in planned.runs]
     if game.meta.cooperative:
         return Tournament(game, names, seed, team_rows(lineups, results), [])
     duels = [duel for lineup, played in zip(lineups, results, strict=True) for duel in duels_of(names, lineup, played)]

@@ -9,7 +9,7 @@ from ludoterre.core.record import Record
 from ludoterre.lab.analysis.decision import Inquiry
 from ludoterre.lab.analysis.plan import Review, planned
 from ludoterre.lab.analysis.result import Analysis, Decision
-from ludoterre.lab.farm import Alone, Crew, harvest
+from ludoterre.lab.workers import Alone, Crew, do_chunks
 from ludoterre.lab.worlds import Stopped, never
 
 
@@ -39,7 +39,7 @@ def analyse(
     `simulations` is the number of games for each estimate; without it as many as a minute or so allows, and of a very long game only the
     decisions that look most interesting. `players` are those whose decisions count, all if None. `progress(done, total)` is called
     after each decision; `stop()` is asked before each game, or if others work after each decision, and once it is true what is known so
-    far is returned, not `complete`. Equal arguments give equal analyses, whoever works: see `farm`. Without a crew, this process does.
+    far is returned, not `complete`. Equal arguments give equal analyses, whoever works: see `workers`. Without a crew, this process does.
     """
     review = Review(record, planned(record, simulations, seed, players))
     crew = Alone() if crew is None else crew
@@ -59,7 +59,7 @@ def gather(work: Work, crew: Crew, stop: Callable[[], bool], progress: Callable[
     found: dict[int, Decision] = {}
     progress(0, total)
     with suppress(Stopped):
-        for _, decision in harvest(work, [range(number, number + 1) for number in range(total)], crew):
+        for _, decision in do_chunks(work, [range(number, number + 1) for number in range(total)], crew):
             found[decision.seq] = decision
             progress(len(found), total)
             if stop():

@@ -19,8 +19,8 @@ from ludoterre.lab.analysis.analyse import analyse
 from ludoterre.lab.analysis.file import FORMATS, text_of
 from ludoterre.lab.analysis.words import Teller
 from ludoterre.lab.commands import progress_bar
-from ludoterre.lab.farm import Crew
 from ludoterre.lab.reports.files import check_file, write_file
+from ludoterre.lab.workers import Crew
 from ludoterre.locale import Language
 
 INTERRUPTED = 130

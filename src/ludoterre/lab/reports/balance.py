@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
-from ludoterre.lab.farm import Crew
-from ludoterre.lab.fixtures import Fixtures
 from ludoterre.lab.reports.facts import Facts, watch
 from ludoterre.lab.reports.items import Group, by_result, groups
 from ludoterre.lab.reports.measures import (
@@ -30,7 +28,9 @@ from ludoterre.lab.reports.measures import (
 from ludoterre.lab.reports.statistic import statistic
 from ludoterre.lab.reports.targets import Target, Verdict, targets_for
 from ludoterre.lab.runs import Run
+from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, Summary, plain, share, summary
+from ludoterre.lab.workers import Crew
 
 GAMES = 1000
 
@@ -114,15 +114,15 @@ def balance(
 ) -> Balance:
     """Plays so many games and sums them up; where targets speak of other bots or options, as many games are played of each."""
     plan = planned(game, bots, games, seed, checking)
-    results = plan.fixtures.played(crew, tell)
+    results = plan.schedule.played(crew, tell)
     checks = [Check(target, measured(target, results[number]) if number is not None else None) for target, number in plan.targets]
-    return Balance(plan.fixtures.runs[0], bots, results[0], checks)
+    return Balance(plan.schedule.runs[0], bots, results[0], checks)
 
 
 class Plan(NamedTuple):
     """The games that a report needs: those it is about come first; each target has the number of its run."""
 
-    fixtures: Fixtures[Facts]
+    schedule: Schedule[Facts]
     targets: list[tuple[Target, int | None]]
 
 
@@ -140,7 +140,7 @@ def planned(game: Game, bots: str, games: int, seed: int | str, checking: bool =
         if run not in runs:
             runs.append(run)
         targets.append((target, runs.index(run)))
-    return Plan(Fixtures(tuple(runs), (games,) * len(runs), watch), targets)
+    return Plan(Schedule(tuple(runs), (games,) * len(runs), watch), targets)
 
 
 def usual_game(game: Game) -> Game:

@@ -9,8 +9,8 @@ from functools import partial
 from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
-from ludoterre.lab.farm import Alone, Crew, harvest
 from ludoterre.lab.runs import Run
+from ludoterre.lab.workers import Alone, Crew, do_chunks
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ LARGEST = 100
 
 
 @dataclass(frozen=True)
-class Fixtures(Generic[T]):
+class Schedule(Generic[T]):
     """Games 0 to counts[i]−1 of each run i, numbered through, and the function that plays one and returns what shall be known of it."""
 
     runs: tuple[Run, ...]
@@ -46,9 +46,9 @@ class Fixtures(Generic[T]):
     def played(self, crew: Crew | None = None, tell: Callable[[int], None] | None = None) -> list[list[T]]:
         """Has all games played and returns what became of each, by run and in order; `tell` is called with how many more are done."""
         crew = crew or Alone()
-        size = max(1, min(LARGEST, self.total // (crew.hands * CHUNKS)))
+        size = max(1, min(LARGEST, self.total // (crew.size * CHUNKS)))
         done: dict[int, list[T]] = {}
-        for chunk, results in harvest(partial(play_some, self), pieces(self.total, size), crew):
+        for chunk, results in do_chunks(partial(play_some, self), pieces(self.total, size), crew):
             done[chunk.start] = results
             if tell is not None:
                 tell(len(chunk))
@@ -56,9 +56,9 @@ class Fixtures(Generic[T]):
         return [[next(inorder) for _ in range(count)] for count in self.counts]
 
 
-def play_some(fixtures: Fixtures[T], chunk: range) -> list[T]:
+def play_some(planned: Schedule[T], chunk: range) -> list[T]:
     """Plays some of the games."""
-    return [fixtures.play(fixtures.runs[run], number) for run, number in map(fixtures.place, chunk)]
+    return [planned.play(planned.runs[run], number) for run, number in map(planned.place, chunk)]
 
 
 def pieces(total: int, size: int) -> Iterable[range]:

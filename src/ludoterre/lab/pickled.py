@@ -30,9 +30,9 @@ def packed(job: Job) -> bytes:
 
 
 @lru_cache(maxsize=4)
-def unpacked(luggage: bytes) -> Job:
+def unpacked(pickled: bytes) -> Job:
     """Unpacks a job, and refuses to do it if this machine's rules or content are others than the sender's."""
-    packages, inner, expected = pickle.loads(luggage)
+    packages, inner, expected = pickle.loads(pickled)
     for name, package in packages.items():
         registry.register(name, package)
     job: Job = pickle.loads(inner)
@@ -43,6 +43,6 @@ def unpacked(luggage: bytes) -> Job:
     return job
 
 
-def do(luggage: bytes, chunk: range) -> Any:
+def do(pickled: bytes, chunk: range) -> Any:
     """Does one chunk."""
-    return unpacked(luggage)(chunk)
+    return unpacked(pickled)(chunk)

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
 
 from ludoterre.lab.cluster import Dask, NoCluster
-from ludoterre.lab.luggage import OtherWorker
+from ludoterre.lab.pickled import OtherWorker
 from ludoterre.lab.processes import Processes, WorkersLost
 
-__all__ = ["Alone", "Crew", "Dask", "NoCluster", "OtherWorker", "Processes", "WorkersLost", "harvest"]
+__all__ = ["Alone", "Crew", "Dask", "NoCluster", "OtherWorker", "Processes", "WorkersLost", "do_chunks"]
 
 T = TypeVar("T")
 
@@ -22,10 +22,10 @@ class Crew(Protocol):
     """Those who do the work."""
 
     @property
-    def hands(self) -> int:
+    def size(self) -> int:
         """Returns how many chunks are worked on at a time."""
 
-    def harvest(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
+    def do_chunks(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
         """Has every chunk done and gives each result as it comes; refuses at once what cannot be done."""
 
     def close(self) -> None:
@@ -35,9 +35,9 @@ class Crew(Protocol):
 class Alone:
     """Works in this process."""
 
-    hands = 1
+    size = 1
 
-    def harvest(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
+    def do_chunks(self, job: Callable[[range], T], chunks: Iterable[range]) -> Iterator[tuple[range, T]]:
         """Does one chunk after the other."""
         for chunk in chunks:
             yield chunk, job(chunk)
@@ -46,10 +46,10 @@ class Alone:
         """Does nothing: there is nobody else."""
 
 
-def harvest(job: Callable[[range], T], chunks: Iterable[range], crew: Crew) -> Iterator[tuple[range, T]]:
+def do_chunks(job: Callable[[range], T], chunks: Iterable[range], crew: Crew) -> Iterator[tuple[range, T]]:
     """Has a job done for every chunk and gives the results as they come, in any order.
 
     Unless done `Alone`, the job and its results must be picklable: a `functools.partial` of a module's function, say. Workers that
     would do something else are found by the `identity()` of its arguments, as a `Run` has one.
     """
-    return crew.harvest(job, chunks)
+    return crew.do_chunks(job, chunks)

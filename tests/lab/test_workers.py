@@ -13,10 +13,10 @@ import toys
 
 import ludoterre
 from ludoterre.core.errors import BadMove, BadOption
-from ludoterre.lab.farm import Alone, Crew, OtherWorker, Processes, WorkersLost, harvest
-from ludoterre.lab.luggage import do, packed
+from ludoterre.lab.pickled import do, packed
 from ludoterre.lab.playing import play_chunk
 from ludoterre.lab.runs import Run
+from ludoterre.lab.workers import Alone, Crew, OtherWorker, Processes, WorkersLost, do_chunks
 
 toys.register()
 CHUNKS = [range(start, start + 3) for start in range(0, 30, 3)]
@@ -45,25 +45,25 @@ def always_die(chunk: range) -> None:
 
 @pytest.mark.parametrize("crew", [Alone(), Processes(2)], ids=["alone", "two"])
 def test_every_chunk_is_done_once(crew: Crew) -> None:
-    found = list(harvest(squares, CHUNKS, crew))
+    found = list(do_chunks(squares, CHUNKS, crew))
     assert sorted(chunk.start for chunk, _ in found) == [chunk.start for chunk in CHUNKS]
     assert all(result == squares(chunk) for chunk, result in found)
     assert active_children() == []
 
 
 def test_without_work_nobody_is_called() -> None:
-    assert list(harvest(squares, [], Processes(2))) == []
+    assert list(do_chunks(squares, [], Processes(2))) == []
 
 
 def test_a_game_that_only_this_process_knows_is_played_elsewhere() -> None:
     run = Run.make(ludoterre.load("toy_raft", players=2), "greedy", 1)
-    found = dict(harvest(partial(play_chunk, run), [range(5)], Processes(1)))
+    found = dict(do_chunks(partial(play_chunk, run), [range(5)], Processes(1)))
     assert found == {range(5): play_chunk(run, range(5))}
 
 
 def test_an_error_of_the_job_arrives_and_ends_the_work() -> None:
     with pytest.raises(BadMove, match="no 0") as caught:
-        list(harvest(fail, CHUNKS, Processes(1)))
+        list(do_chunks(fail, CHUNKS, Processes(1)))
     assert any("fail" in note for note in caught.value.__notes__)
     assert active_children() == []
 
@@ -71,20 +71,20 @@ def test_an_error_of_the_job_arrives_and_ends_the_work() -> None:
 def test_the_chunks_of_a_worker_that_dies_are_done_again(tmp_path: Path) -> None:
     for chunk in (CHUNKS[0], CHUNKS[4], CHUNKS[9]):
         (tmp_path / str(chunk.start)).touch()
-    found = list(harvest(partial(die, tmp_path), CHUNKS, Processes(2)))
+    found = list(do_chunks(partial(die, tmp_path), CHUNKS, Processes(2)))
     assert sorted((chunk.start, total) for chunk, total in found) == [(chunk.start, sum(chunk)) for chunk in CHUNKS]
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_chunk_that_kills_every_worker_is_given_up() -> None:
     with pytest.raises(WorkersLost, match=r"games 0 to 2 died 3 times \(exit code -9\)"):
-        list(harvest(always_die, CHUNKS[:1], Processes(2)))
+        list(do_chunks(always_die, CHUNKS[:1], Processes(2)))
     assert active_children() == []
 
 
 def test_whoever_stops_asking_stops_the_workers() -> None:
     crew = Processes(2)
-    coming = harvest(squares, iter(CHUNKS * 1000), crew)
+    coming = do_chunks(squares, iter(CHUNKS * 1000), crew)
     next(coming)
     assert len(active_children()) == 2
     crew.close()
@@ -97,7 +97,7 @@ def test_there_must_be_a_worker() -> None:
 
 
 def test_a_worker_with_other_rules_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    luggage = packed(partial(play_chunk, Run.make(ludoterre.load("glace_ciel"), "random", 1)))
+    pickled = packed(partial(play_chunk, Run.make(ludoterre.load("glace_ciel"), "random", 1)))
     monkeypatch.setattr(ludoterre, "__version__", "0.0.0")
     with pytest.raises(OtherWorker, match=r'ludoterre "0.0.0" ≠ "'):
-        do(luggage, range(1))
+        do(pickled, range(1))
