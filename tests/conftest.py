@@ -22,4 +22,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets processes for long work have their share: on a busy machine the tests would wait until everybody else is done."""
-    monkeypatch.setattr("ludoterre.table.hands.lower_priority", lambda process: None)
+    monkeypatch.setattr("ludoterre.table.worker_processes.lower_priority", lambda process: None)

@@ -370,7 +370,7 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Serve tables for browsers."""
-    from ludoterre.table.places import default_database
+    from ludoterre.table.data_folder import default_database
     from ludoterre.web.serve import Wanted, serve
 
     with answering(lang) as code:
@@ -387,7 +387,7 @@ def backup(
     lang: Lang = None,
 ) -> None:
     """Copy the database of the tables, also while they are played."""
-    from ludoterre.table.places import default_database
+    from ludoterre.table.data_folder import default_database
     from ludoterre.table.store import Store
 
     with answering(lang):

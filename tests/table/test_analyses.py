@@ -19,11 +19,11 @@ import toys
 
 from ludoterre import BadOption, Record
 from ludoterre.lab.analysis.analyse import analyse
-from ludoterre.table import House, Settings, Table, labour
+from ludoterre.table import House, Settings, Table, job_worker
 from ludoterre.table.jobs import FINISHED, RUNNING, WAITING, Status
 from ludoterre.table.refusals import NoSuchTable, NotRevealed
 from tests.table.helpers import creator, one_seat_each, run
-from tests.table.labouring import finished_table, game_over
+from tests.table.long_work import finished_table, game_over
 
 REPOSITORY = Path(__file__).parents[2]
 LONG = 200_000
@@ -139,7 +139,7 @@ def test_deleting_a_table_ends_its_analysis(database: str) -> None:
                 while active_children():
                     await asyncio.sleep(0.01)
             assert count(house, "jobs") == count(house, "job_parts") == 0
-            # The hands are free for others.
+            # The processes are free for others.
             other = await finished_table(house, game_over())
             await house.analyses.ask(other, 4)
             await until(house, other, FINISHED, simulations=4)
@@ -163,13 +163,13 @@ def test_a_cancelled_analysis_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_of_two_servers_one_works_and_both_see_it(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(labour, "SAVE_EVERY", 0.05)
+    monkeypatch.setattr(job_worker, "SAVE_EVERY", 0.05)
 
     async def story() -> None:
         async with house_at(postgresql, processes=0) as idle, house_at(postgresql) as busy:
             table = await finished_table(idle, game_over())
             await idle.analyses.ask(table, 300)
-            busy.analyses._labour.wake()
+            busy.analyses._worker.wake()
             await until(idle, table, RUNNING, done=1, simulations=300)
             seen = await until(idle, table, FINISHED, simulations=300)
             assert seen == await busy.analyses.look(await busy.table(table.code), 300)
@@ -181,8 +181,8 @@ def test_of_two_servers_one_works_and_both_see_it(postgresql: str, monkeypatch: 
 SERVER = """
 import asyncio, sys
 import toys
-from ludoterre.table import House, Settings, hands, labour
-from tests.table.labouring import finished_table, game_over
+from ludoterre.table import House, Settings, job_worker, worker_processes
+from tests.table.long_work import finished_table, game_over
 
 async def main():
     toys.register()
@@ -196,8 +196,8 @@ async def main():
         await asyncio.sleep(0.02)
 
 if __name__ == "__main__":
-    hands.lower_priority = lambda process: None
-    labour.SAVE_EVERY = 0.05
+    worker_processes.lower_priority = lambda process: None
+    job_worker.SAVE_EVERY = 0.05
     asyncio.run(main())
 """
 
@@ -239,15 +239,15 @@ def test_what_was_done_survives_kill_9_and_is_not_done_again(database: str, tmp_
             assert kept >= 2
         async with house_at(database, later=120) as house:
             steps: list[int] = []
-            hands = house.analyses._labour.hands
-            do = hands.do
+            processes = house.analyses._worker.processes
+            do = processes.do
 
-            async def watched(luggage: bytes, name: str, *details: Any) -> Any:
+            async def watched(pickled: bytes, name: str, *details: Any) -> Any:
                 assert name != "plan"
                 steps.extend(details[1:2] if name == "step" else [])
-                return await do(luggage, name, *details)
+                return await do(pickled, name, *details)
 
-            hands.do = watched  # type: ignore[method-assign]  # we look on
+            processes.do = watched  # type: ignore[method-assign]  # we look on
             status = await until(house, await house.table(code), FINISHED, simulations=300)
             assert status.result == in_one_go(game_over(), simulations=300)
             assert status.total is not None and len(set(steps)) == status.total - kept

@@ -13,7 +13,7 @@ from ludoterre.lab.analysis.steps import AnalysisSteps
 from ludoterre.table.jobs import Lease
 from ludoterre.web import limits
 from tests.table.helpers import GLACE, one_seat_each
-from tests.table.labouring import finished_table, game_over
+from tests.table.long_work import finished_table, game_over
 from tests.web.browser import Browser, Reply, run, server_in
 from tests.web.test_limits import stop_the_clock
 
@@ -34,7 +34,7 @@ def test_who_asks_for_an_analysis_gets_it(tmp_path: Path, monkeypatch: pytest.Mo
 
     async def work() -> None:
         async with server_in(tmp_path) as server:
-            steps = server.house.analyses._labour._load
+            steps = server.house.analyses._worker._load
 
             # The address asks for as many simulations as can be afforded: more than a test can.
             async def short(lease: Lease) -> AnalysisSteps:
@@ -42,7 +42,7 @@ def test_who_asks_for_an_analysis_gets_it(tmp_path: Path, monkeypatch: pytest.Mo
                 assert isinstance(found, AnalysisSteps)
                 return AnalysisSteps(found.record, 4, found.seed)
 
-            monkeypatch.setattr(server.house.analyses._labour, "_load", short)
+            monkeypatch.setattr(server.house.analyses._worker, "_load", short)
             table = await finished_table(server.house, record)
             path = f"/t/{table.code}/analysis"
             browser = server.browser()
@@ -118,7 +118,7 @@ def test_what_failed_is_said_in_ones_language_and_can_be_asked_for_again(tmp_pat
             async def fail(lease: Lease) -> AnalysisSteps:
                 raise RuntimeError("secret path of the server")
 
-            monkeypatch.setattr(server.house.analyses._labour, "_load", fail)
+            monkeypatch.setattr(server.house.analyses._worker, "_load", fail)
             table = await finished_table(server.house, game_over())
             path = f"/t/{table.code}/analysis"
             browser = server.browser(language="fr")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from ludoterre.lab.analysis.plan import check
 from ludoterre.lab.analysis.steps import AnalysisSteps
+from ludoterre.table.job_worker import JobWorker
 from ludoterre.table.jobs import Jobs, Lease, Status, Wanted
-from ludoterre.table.labour import Labour
 from ludoterre.table.refusals import NoSuchTable, NotRevealed
 from ludoterre.table.table import Table
 
@@ -27,15 +27,15 @@ class Analyses:
     def __init__(self, house: House, processes: int | None = None) -> None:
         self._house = house
         self._jobs = Jobs(house.store, house.clock)
-        self._labour = Labour(self._jobs, self._steps, processes)
+        self._worker = JobWorker(self._jobs, self._steps, processes)
 
     def start(self) -> None:
         """Goes on with what was not finished."""
-        self._labour.start()
+        self._worker.start()
 
     async def stop(self) -> None:
         """Stops; what is done is kept."""
-        await self._labour.stop()
+        await self._worker.stop()
 
     async def ask(self, table: Table, simulations: int | None = None, seed: int | str = 0) -> Status:
         """Asks for the analysis of a table's game, as `lab.analysis.analyse` makes it; asked twice it is done once."""
@@ -44,7 +44,7 @@ class Analyses:
         status = await self._jobs.status(wanted.key) if asked else None
         if status is None:
             raise NoSuchTable(table.code)
-        self._labour.wake()
+        self._worker.wake()
         return status
 
     async def look(self, table: Table, simulations: int | None = None, seed: int | str = 0) -> Status | None:
@@ -57,7 +57,7 @@ class Analyses:
 
     def gone(self, table: Table) -> None:
         """Stops the work for a table that was deleted; the database has forgotten it already."""
-        self._labour.drop(table.id)
+        self._worker.drop(table.id)
 
     def _wanted(self, table: Table, simulations: int | None, seed: int | str) -> Wanted:
         """Describes the analysis of a game as it stands; a team that goes back and ends it in another way has another one."""

@@ -1,7 +1,7 @@
 """Works on the jobs of a database, one after the other, beside the tables and never in their way.
 
-Everything that computes is done by `Hands`, in short steps. About every second what they have found is written down, and with it the
-lease of the job is renewed; so a server that is killed loses a second of work, and the next one goes on from there.
+Everything that computes is done by `WorkerProcesses`, in short steps. About every second what they have found is written down, and with it
+the lease of the job is renewed; so a server that is killed loses a second of work, and the next one goes on from there.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ludoterre.table.hands import HandLost, Hands, Steps
 from ludoterre.table.jobs import Data, Jobs, Lease, LeaseLost, Part
 from ludoterre.table.store_errors import StoreError
+from ludoterre.table.worker_processes import ProcessLost, Steps, WorkerProcesses
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +36,12 @@ class Lost(Exception):
     """Processes that die again and again over the same thing: the job is given up."""
 
 
-class Labour:
+class JobWorker:
     """Whoever works in this server."""
 
     def __init__(self, jobs: Jobs, load: Load, processes: int | None = None) -> None:
         self.jobs = jobs
-        self.hands = Hands(processes)
+        self.processes = WorkerProcesses(processes)
         self._load = load
         self._bell = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
@@ -49,7 +49,7 @@ class Labour:
 
     def start(self) -> None:
         """Begins to look for jobs, unless this server is to do none."""
-        if self.hands.count > 0:
+        if self.processes.count > 0:
             self._running = asyncio.ensure_future(self._run())
 
     async def stop(self) -> None:
@@ -58,7 +58,7 @@ class Labour:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
             self._running = None
-        await self.hands.rest()
+        await self.processes.rest()
 
     def wake(self) -> None:
         """Says that there is something to do."""
@@ -81,7 +81,7 @@ class Labour:
                 if lease is not None:
                     await self._work_on(lease)
                     continue
-                await self.hands.rest()
+                await self.processes.rest()
             except StoreError:
                 log.exception("the database is not to be reached; long work waits")
             except Exception:
@@ -114,7 +114,7 @@ class Labour:
 
     async def _done_or_failed(self, lease: Lease) -> None:
         try:
-            await Working(self.jobs, self.hands, lease, self._load).work()
+            await Working(self.jobs, self.processes, lease, self._load).work()
         except (LeaseLost, StoreError):
             raise
         except Exception as error:
@@ -127,11 +127,11 @@ class Labour:
 class Working:
     """The work on one job."""
 
-    def __init__(self, jobs: Jobs, hands: Hands, lease: Lease, load: Load) -> None:
+    def __init__(self, jobs: Jobs, processes: WorkerProcesses, lease: Lease, load: Load) -> None:
         self.jobs = jobs
-        self.hands = hands
+        self.processes = processes
         self.lease = lease
-        self.luggage = b""
+        self.pickled = b""
         self.parts: dict[int, Part] = {}
         self.deaths: Counter[object] = Counter()
         self._load = load
@@ -142,7 +142,7 @@ class Working:
         """Does what is left to do. Who is interrupted writes down what is new, and lets go of the job."""
         try:
             steps = await self._load(self.lease)
-            self.luggage = await asyncio.to_thread(pickle.dumps, steps)
+            self.pickled = await asyncio.to_thread(pickle.dumps, steps)
             plan = await self._begun(steps)
             await self._do_parts(plan, steps.parts(plan))
             result = await self._alone("result", plan, [self.parts[number].notes for number in sorted(self.parts)])
@@ -163,12 +163,12 @@ class Working:
         return plan
 
     async def _do_parts(self, plan: Data, total: int) -> None:
-        """Has all parts done: every hand goes on with its part until that is done, then takes the next."""
+        """Has all parts done: every process goes on with its part until that is done, then takes the next."""
         waiting = deque(number for number in range(total) if number not in self.parts or not self.parts[number].finished)
         doing: dict[asyncio.Task[tuple[Data, bool]], int] = {}
         try:
             while waiting or doing:
-                while waiting and len(doing) < self.hands.count:
+                while waiting and len(doing) < self.processes.count:
                     number = waiting.popleft()
                     known = self.parts.get(number)
                     doing[asyncio.ensure_future(self._step(plan, number, None if known is None else known.notes))] = number
@@ -207,8 +207,8 @@ class Working:
         """Has one thing done, by another process if the first one dies over it."""
         while True:
             try:
-                return await self.hands.do(self.luggage, name, *details)
-            except HandLost:
+                return await self.processes.do(self.pickled, name, *details)
+            except ProcessLost:
                 self.deaths[what] += 1
                 if self.deaths[what] >= ATTEMPTS:
                     raise Lost(f"the process for {name} {what} died {ATTEMPTS} times; perhaps there is too little memory") from None

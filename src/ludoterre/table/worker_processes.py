@@ -42,7 +42,7 @@ class Steps(Protocol):
         """Puts the parts together."""
 
 
-class HandLost(Exception):
+class ProcessLost(Exception):
     """The process died, or was ended, before it had answered."""
 
 
@@ -50,7 +50,7 @@ class Failed(Exception):
     """The work itself failed."""
 
 
-class Hand:
+class WorkerProcess:
     """One process; it is started when there is something to do, and again if it has died."""
 
     def __init__(self) -> None:
@@ -65,16 +65,16 @@ class Hand:
         """Tells whether there is a process now."""
         return self._process is not None
 
-    def do(self, luggage: bytes, name: str, *details: Any) -> Any:
+    def do(self, pickled: bytes, name: str, *details: Any) -> Any:
         """Has one thing done and waits for it; for a thread of its own."""
         try:
             pipe = self._started()
-            pipe.send((None if self._has is luggage else luggage, name, details))
-            self._has = luggage
+            pipe.send((None if self._has is pickled else pickled, name, details))
+            self._has = pickled
             trouble, found = pipe.recv()
         except (EOFError, OSError) as error:
             self.end()
-            raise HandLost from error
+            raise ProcessLost from error
         if trouble:
             raise Failed(trouble)
         return found
@@ -104,37 +104,37 @@ class Hand:
                 self._process = None
 
 
-class Hands:
+class WorkerProcesses:
     """So many processes. They are given no more than one thing each to do, so that nothing waits here."""
 
     def __init__(self, count: int | None = None) -> None:
         self.count = max(1, (os.cpu_count() or 2) - 1) if count is None else count
-        self._idle = [Hand() for _ in range(self.count)]
+        self._idle = [WorkerProcess() for _ in range(self.count)]
         self._all = tuple(self._idle)
         self._threads: ThreadPoolExecutor | None = None
 
-    async def do(self, luggage: bytes, name: str, *details: Any) -> Any:
+    async def do(self, pickled: bytes, name: str, *details: Any) -> Any:
         """Has one thing done; at most `count` may be asked for at a time."""
         if self._threads is None:
             self._threads = ThreadPoolExecutor(self.count, "ludoterre-lab")
-        hand = self._idle.pop()
-        doing = asyncio.get_running_loop().run_in_executor(self._threads, hand.do, luggage, name, *details)
+        one = self._idle.pop()
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, one.do, pickled, name, *details)
         try:
             return await asyncio.shield(doing)
         except asyncio.CancelledError:
             # Nobody wants the answer any more.
-            await asyncio.to_thread(hand.end)
-            with suppress(HandLost, Failed):
+            await asyncio.to_thread(one.end)
+            with suppress(ProcessLost, Failed):
                 await doing
             raise
         finally:
-            self._idle.append(hand)
+            self._idle.append(one)
 
     async def rest(self) -> None:
         """Ends all processes and threads, until there is work again."""
-        for hand in self._all:
-            if hand.is_there:
-                await asyncio.to_thread(hand.end)
+        for one in self._all:
+            if one.is_there:
+                await asyncio.to_thread(one.end)
         if self._threads is not None:
             self._threads.shutdown(wait=False)
             self._threads = None
@@ -158,12 +158,12 @@ def work(pipe: connection.Connection, packages: dict[str, str]) -> None:
     steps: Steps | None = None
     while True:
         try:
-            luggage, name, details = pipe.recv()
+            pickled, name, details = pipe.recv()
         except EOFError:
             return
         try:
-            if luggage is not None:
-                steps = pickle.loads(luggage)
+            if pickled is not None:
+                steps = pickle.loads(pickled)
             assert steps is not None
             answer = "", done(steps, name, details)
         except Exception:  # noqa: BLE001  whatever it is, the server shall know
