@@ -11,8 +11,8 @@ import re
 from ludoterre.games.scene import Scene, Shot, filmed
 from ludoterre.table.table import Table
 from ludoterre.web.log import event_lines
-from ludoterre.web.moulds import flat
 from ludoterre.web.shown import Shown, bot_players
+from ludoterre.web.skeletons import flat
 
 MOST_SHOTS = 24
 """Shots of the longest film; of what happened before, nothing is shown."""

@@ -12,8 +12,8 @@ from ludoterre.locale import Language, offered
 from ludoterre.table.table import Table
 from ludoterre.web.film import film
 from ludoterre.web.log import LogCache
-from ludoterre.web.moulds import Mould, Moulds, flat, mark, marks
 from ludoterre.web.shown import Shown
+from ludoterre.web.skeletons import Skeleton, Skeletons, flat, mark, marks
 from ludoterre.web.static import Shelf
 from ludoterre.web.tablepage import Context, TablePage
 from ludoterre.web.templating import templates
@@ -25,12 +25,12 @@ MOST_DRAWN = 64
 class Filled(NamedTuple):
     """A fragment before each browser's own token is put in."""
 
-    mould: Mould
+    skeleton: Skeleton
     values: dict[str, str]
 
     def html(self, token: str) -> str:
         """Writes it for one browser."""
-        return self.mould.pour(self.values | {"token": token})
+        return self.skeleton.fill(self.values | {"token": token})
 
 
 class Drawn:
@@ -51,7 +51,7 @@ class Renderer:
     def __init__(self, shelf: Shelf) -> None:
         self.templates = templates()
         self.static = shelf.address
-        self.moulds = Moulds()
+        self.skeletons = Skeletons()
         self._drawn: WeakKeyDictionary[Table, Drawn] = WeakKeyDictionary()
 
     def page(self, template: str, language: Language, values: Context) -> str:
@@ -71,7 +71,7 @@ class Renderer:
         page = self.gathered(shown)
         values = page.moving()
         template = "text.html" if shown.text else "table.html"
-        return Mould(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})).pour(values)
+        return Skeleton(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})).fill(values)
 
     def fragment(self, shown: Shown, surroundings: Context, **said: Context | None) -> str:
         """Draws the part of a table's page that changes."""
@@ -108,9 +108,9 @@ class Renderer:
             return flat(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)}))
 
         if said or not page.repeats:
-            return Filled(Mould(draw()), values)
+            return Filled(Skeleton(draw()), values)
         empty = tuple([name for name, value in values.items() if not value])
-        return Filled(self.moulds.get((template, theme, page.still(), empty), draw), values)
+        return Filled(self.skeletons.get((template, theme, page.still(), empty), draw), values)
 
     def gathered(self, shown: Shown) -> TablePage:
         """Gathers what a table's page shows."""

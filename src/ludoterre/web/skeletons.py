@@ -1,7 +1,7 @@
 # compiled by mypyc
-"""Pages with open places: the rest is drawn once, and what changes with every move is poured into it.
+"""Pages with open places: the rest is drawn once, and what changes with every move is filled in.
 
-Templates are given marks instead of the values that change. What they make of the marks and of everything else is a mould; it is
+Templates are given marks instead of the values that change. What they make of the marks and of everything else is a skeleton; it is
 kept under a name for all that it was drawn from, and serves every table where that is the same.
 """
 
@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from ludoterre.games.markup import plain
 
-MOST_MOULDS = 2000
+MOST_SKELETONS = 2000
 
 _START, _END = f"open{secrets.token_hex(12)}-", "-end"
 _MARK = re.compile(re.escape(_START) + "(.+?)" + _END)
@@ -25,7 +25,7 @@ _MARK = re.compile(re.escape(_START) + "(.+?)" + _END)
 
 @cache
 def mark(name: str) -> Markup:
-    """Returns what stands for a value until it is poured."""
+    """Returns what stands for a value until it is filled in."""
     return Markup(f"{_START}{name}{_END}")
 
 
@@ -34,18 +34,18 @@ def marks(values: Mapping[str, str]) -> dict[str, Markup]:
     return {name: mark(name) if value else Markup() for name, value in values.items()}
 
 
-class Mould:
+class Skeleton:
     """A page with open places."""
 
     def __init__(self, page: str) -> None:
         self.parts = _MARK.split(page)
         self.names = self.parts[1::2]
 
-    def pour(self, values: Mapping[str, str]) -> str:
+    def fill(self, values: Mapping[str, str]) -> str:
         """Fills the places with values, which are HTML."""
-        poured = self.parts.copy()
-        poured[1::2] = [values[name] for name in self.names]
-        return "".join(poured)
+        filled = self.parts.copy()
+        filled[1::2] = [values[name] for name in self.names]
+        return "".join(filled)
 
 
 def flat(page: str) -> str:
@@ -53,17 +53,17 @@ def flat(page: str) -> str:
     return plain(" ".join(map(str.strip, page.splitlines())))
 
 
-class Moulds:
-    """The moulds that are kept."""
+class Skeletons:
+    """The skeletons that are kept."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[object, Mould] = OrderedDict()
+        self._known: OrderedDict[object, Skeleton] = OrderedDict()
 
-    def get(self, key: object, draw: Callable[[], str]) -> Mould:
-        """Returns the mould that is named `key`, after drawing it if there is none."""
-        mould = self._known.get(key)
-        if mould is None:
-            mould = self._known[key] = Mould(draw())
-            if len(self._known) > MOST_MOULDS:
+    def get(self, key: object, draw: Callable[[], str]) -> Skeleton:
+        """Returns the skeleton that is named `key`, after drawing it if there is none."""
+        skeleton = self._known.get(key)
+        if skeleton is None:
+            skeleton = self._known[key] = Skeleton(draw())
+            if len(self._known) > MOST_SKELETONS:
                 self._known.popitem(last=False)
-        return mould
+        return skeleton

@@ -1,4 +1,4 @@
-"""Pages that are poured into what was drawn before are the same as pages drawn anew."""
+"""Pages that are filled into what was drawn before are the same as pages drawn anew."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.pieces import COMMON
 from ludoterre.locale import language
 from ludoterre.table import Created, House, SeatPlan, Setup, Table, Visitor
-from ludoterre.web.moulds import Mould, mark, marks
 from ludoterre.web.render import Renderer
 from ludoterre.web.shown import Shown
 from ludoterre.web.sight import Wish, look
+from ludoterre.web.skeletons import Skeleton, mark, marks
 from ludoterre.web.static import shelf
 from tests.table.helpers import GLACE, creator, house_in, run
 
@@ -25,8 +25,8 @@ NAMES = ("", "Émile", "Zoé & <b>", "Noël")
 
 
 def test_values_stand_where_their_marks_stood() -> None:
-    mould = Mould(f"<p title='{mark('a')}'>{mark('b')}, {mark('a')}</p>")
-    assert mould.pour({"a": "1", "b": "<b>2</b>", "c": "3"}) == "<p title='1'><b>2</b>, 1</p>"
+    skeleton = Skeleton(f"<p title='{mark('a')}'>{mark('b')}, {mark('a')}</p>")
+    assert skeleton.fill({"a": "1", "b": "<b>2</b>", "c": "3"}) == "<p title='1'><b>2</b>, 1</p>"
     assert marks({"full": "x", "empty": ""}) == {"full": mark("full"), "empty": ""}
 
 
