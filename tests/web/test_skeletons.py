@@ -13,9 +13,9 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.pieces import COMMON
 from ludoterre.locale import language
 from ludoterre.table import Created, House, SeatPlan, Setup, Table, Visitor
+from ludoterre.web.audience import Audience
+from ludoterre.web.perspective import Wish, look
 from ludoterre.web.render import Renderer
-from ludoterre.web.shown import Shown
-from ludoterre.web.sight import Wish, look
 from ludoterre.web.skeletons import Skeleton, mark, marks
 from ludoterre.web.static import shelf
 from tests.table.helpers import GLACE, creator, house_in, run
@@ -45,15 +45,15 @@ def eyes(created: Created, table: Table) -> list[tuple[Visitor, Wish]]:
     return [*plain, *alone, (boss, Wish(seat=0)), (boss, Wish(watch=True)), (Visitor(), Wish(projector=True))]
 
 
-def anew(shown: Shown) -> str:
+def anew(audience: Audience) -> str:
     """Draws a page as if nothing had ever been drawn before."""
-    scenes, common = shown.table._scenes, dict(COMMON)
-    shown.table._scenes = {}
+    scenes, common = audience.table._scenes, dict(COMMON)
+    audience.table._scenes = {}
     COMMON.clear()
     try:
-        return Renderer(shelf()).fragment(shown, AROUND)
+        return Renderer(shelf()).fragment(audience, AROUND)
     finally:
-        shown.table._scenes = scenes
+        audience.table._scenes = scenes
         COMMON.clear()
         COMMON.update(common)
 
@@ -101,9 +101,9 @@ def test_whatever_happens_at_a_table_no_page_shows_what_was_before(seed: int, tm
                 longest = max(longest, table.length)
                 spoken = language(rng.choice(LANGUAGES))
                 for visitor, wish in eyes(created, table):
-                    shown = Shown(table, visitor, look(table, visitor, wish), spoken, False)
-                    page = kept.fragment(shown, AROUND)
-                    assert page == anew(shown)
+                    audience = Audience(table, visitor, look(table, visitor, wish), spoken, False)
+                    page = kept.fragment(audience, AROUND)
+                    assert page == anew(audience)
                     assert page.isascii() and "\n" not in page
             assert longest > 50, "the game did not reach its second chapter"
 

@@ -10,8 +10,8 @@ from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
 from ludoterre.web.languages import language_of
 from ludoterre.web.log import rule_url
+from ludoterre.web.perspective import Wish, wish_of
 from ludoterre.web.reflexes import switches
-from ludoterre.web.sight import Wish, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.tablepage import Context
 
@@ -64,8 +64,8 @@ def accepted(guest: Guest, form: Posted, wish: Wish | None = None, answer: Conte
     if wants_fragment(request) and not url:
         if answer is None and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
             return Response(status_code=204, headers={SEQ: str(table.seq)})  # the stream brings the view, as to everybody else
-        shown = guest.again().shown(wish, form.page == "text")
-        return HTMLResponse(site.renderer.fragment(shown, site.surroundings(request), answer=answer))
+        audience = guest.again().audience(wish, form.page == "text")
+        return HTMLResponse(site.renderer.fragment(audience, site.surroundings(request), answer=answer))
     if answer is not None:
         return table_page(guest, wish, True, answer=answer)
     return see(url or page_address(table.code, form.page, wish))
@@ -82,8 +82,8 @@ def refused(guest: Guest, form: Posted, error: LudoterreError) -> Response:
         )
     wish = wish_of(form.query)
     if wants_fragment(request):
-        shown = guest.again().shown(wish, form.page == "text")
-        html = site.renderer.fragment(shown, site.surroundings(request), notice=notice(told, table.game.meta.id))
+        audience = guest.again().audience(wish, form.page == "text")
+        html = site.renderer.fragment(audience, site.surroundings(request), notice=notice(told, table.game.meta.id))
         return HTMLResponse(html, headers={REFUSED: told.code})
     response = error_page(request, told, page_address(table.code, form.page, wish), guest.language.tr("Back to the table"))
     response.headers[REFUSED] = told.code
@@ -98,16 +98,16 @@ def notice(told: Said, game: str) -> Context:
 def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: Context | None) -> Response:
     """Draws the whole page of a table."""
     site = site_of(guest.request)
-    shown = guest.shown(wish, text)
+    audience = guest.audience(wish, text)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
     around = site.surroundings(guest.request) | {
-        "projector": shown.sight.wish.projector,
+        "projector": audience.perspective.wish.projector,
         "sprite_extra": "" if text else site.renderer.sprite(guest.table, guest.language),
         "styles": [style] if style else [],
         "reflexes": switches(guest.request, guest.table.scene(guest.language.code)),
         "here": page_address(guest.table.code, "text" if text else "table", wish),
     }
-    return guest.answer(site.renderer.table_page(shown, around, **told), status)
+    return guest.answer(site.renderer.table_page(audience, around, **told), status)
 
 
 def error_page(request: Request, told: Said, back: str = "/", back_text: str = "") -> HTMLResponse:

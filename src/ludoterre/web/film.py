@@ -10,8 +10,8 @@ import re
 
 from ludoterre.games.scene import Scene, Shot, filmed
 from ludoterre.table.table import Table
+from ludoterre.web.audience import Audience, bot_players
 from ludoterre.web.log import event_lines
-from ludoterre.web.shown import Shown, bot_players
 from ludoterre.web.skeletons import flat
 
 MOST_SHOTS = 24
@@ -25,11 +25,11 @@ def is_filmed(scene: Scene) -> bool:
     return type(scene).film is not Scene.film
 
 
-def film(shown: Shown, after: int) -> str:
+def film(audience: Audience, after: int) -> str:
     """Draws what happened since entry `after` for one who looks, as JSON; nothing if there is nothing to watch."""
-    table, language = shown.table, shown.language
+    table, language = audience.table, audience.language
     scene = table.scene(language.code)
-    since = table.since(after, shown.sight.viewer) if is_filmed(scene) and not shown.text else None
+    since = table.since(after, audience.perspective.viewer) if is_filmed(scene) and not audience.text else None
     shots = filmed(scene, *since)[-MOST_SHOTS:] if since is not None else []
     pieces: dict[str, int] = {}
     drawn = [one for shot in shots if (one := draw(scene, shot, bot_players(table, language), pieces)) is not None]

@@ -12,8 +12,8 @@ from ludoterre.locale import Language
 from ludoterre.table.moves import is_sealed
 from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO
 from ludoterre.table.table import LogLine, Table
+from ludoterre.web.audience import Audience
 from ludoterre.web.log import Line, event_lines, who
-from ludoterre.web.shown import Shown
 
 MOST_WAYS = 6
 """Moments that are offered to go back to."""
@@ -28,9 +28,9 @@ class Undo(NamedTuple):
     refusal: Refusal | None
 
 
-def undo(shown: Shown, own: list[int]) -> Undo:
+def undo(audience: Audience, own: list[int]) -> Undo:
     """Finds out whether those who decide for the `own` players may take the last move back."""
-    table = shown.table
+    table = audience.table
     if is_sealed(table):
         return Undo(False, False, None, None)
     refusals = [(player, table.why_not_undo(player)) for player in own]
@@ -83,14 +83,14 @@ class WayBack(NamedTuple):
     """How many decisions no longer count."""
 
 
-def ways_back(shown: Shown, players: Collection[int]) -> list[WayBack]:
+def ways_back(audience: Audience, players: Collection[int]) -> list[WayBack]:
     """Lists the last decisions of the players, the newest first, with all that going back behind each would undo."""
-    table, language = shown.table, shown.language
+    table, language = audience.table, audience.language
     scene = table.scene(language.code)
     ways: list[WayBack] = []
     told: list[Line] = []
     count = 0
-    for line in undoable(table, shown.sight.viewer):
+    for line in undoable(table, audience.perspective.viewer):
         told = [*told, *event_lines(scene, line.events, quietly=True)]
         if not is_decision(line):
             continue
@@ -116,15 +116,15 @@ def before(scene: Scene, line: LogLine, language: Language) -> str:
     return language.tr("Back to when {name} had to decide", name=name)
 
 
-def proposal(shown: Shown) -> dict[str, object] | None:
+def proposal(audience: Audience) -> dict[str, object] | None:
     """Describes the rewind that the table is asked to agree to."""
-    table, language = shown.table, shown.language
+    table, language = audience.table, audience.language
     asked = table.proposal
     if asked is None:
         return None
     people = {seat.number for seat in table.seats if seat.kind == PEOPLE}
     agreed = people & set(asked["yes"])
-    own = people & set(shown.visitor.seats) if shown.sight.seat is not None else set()
+    own = people & set(audience.visitor.seats) if audience.perspective.seat is not None else set()
     return {
         "name": who(table, asked["by"], language),
         "shape": table.seats[asked["by"]].players[0] + 1,

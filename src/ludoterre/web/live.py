@@ -10,8 +10,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from ludoterre.web.shown import Shown
-from ludoterre.web.sight import Wish, number, wish_of
+from ludoterre.web.audience import Audience
+from ludoterre.web.perspective import Wish, number, wish_of
 from ludoterre.web.site import Guest, Site, site_of
 from ludoterre.web.tablepage import Context
 
@@ -65,11 +65,11 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
             if table.seq != seen:
                 guest = guest.again()
                 notice = lost(guest) if had_seats and not guest.visitor.seats else None
-                shown = guest.shown(Wish(watch=True) if notice else wish, in_words)
+                audience = guest.audience(Wish(watch=True) if notice else wish, in_words)
                 # All are drawn before the first is sent: while we wait the table may change, and with it what may be shown.
-                fresh = meanwhile(site, shown, seen, surroundings) if seen >= 0 else []
+                fresh = meanwhile(site, audience, seen, surroundings) if seen >= 0 else []
                 seen = table.seq
-                fresh.append(frame(seen, site.renderer.fragment(shown, surroundings, notice=notice)))
+                fresh.append(frame(seen, site.renderer.fragment(audience, surroundings, notice=notice)))
                 for one in fresh:
                     yield one
             if await follower.changed(seen, site.settings.heartbeat) == seen:
@@ -93,13 +93,13 @@ async def strokes(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
         yield GONE
 
 
-def meanwhile(site: Site, shown: Shown, seen: int, surroundings: Context) -> list[bytes]:
+def meanwhile(site: Site, audience: Audience, seen: int, surroundings: Context) -> list[bytes]:
     """Draws what happened since somebody looked: as a film if the game makes one of it, or as it stood after each decision."""
-    film = site.renderer.film(shown, seen)
+    film = site.renderer.film(audience, seen)
     if film:
         return [f"event: film\ndata: {film}\n\n".encode()]  # without a number: whoever hears only this has not seen the view
-    missed = shown.table.frames(seen)[:-1]
-    return [frame(past.seq, site.renderer.fragment(shown._replace(past=past), surroundings)) for past in missed]
+    missed = audience.table.frames(seen)[:-1]
+    return [frame(past.seq, site.renderer.fragment(audience._replace(past=past), surroundings)) for past in missed]
 
 
 def lost(guest: Guest) -> Context:

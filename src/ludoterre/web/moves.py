@@ -16,9 +16,9 @@ from ludoterre.web.commands import COMMANDS, Found, command
 from ludoterre.web.errors import said
 from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
+from ludoterre.web.perspective import look, unveiled, wish_of
 from ludoterre.web.posts import Done, post
 from ludoterre.web.reflexes import wishes
-from ludoterre.web.sight import look, unveiled, wish_of
 from ludoterre.web.site import Guest, Site
 from ludoterre.web.tablepage import Context
 
@@ -59,14 +59,14 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     """Does what was typed: a move, the number of one, or a question."""
     table = guest.table
     text = "".join(c if c.isprintable() else " " for c in form.typed).strip()
-    sight = look(table, guest.visitor, wish_of(form.query))
+    perspective = look(table, guest.visitor, wish_of(form.query))
     scene = table.scene(guest.language.code)
-    view = table.view(sight.viewer)
+    view = table.view(perspective.viewer)
     try:
-        if text.isascii() and text.isdecimal() and sight.player is not None:
-            return await make(site, guest, form, numbered(guest, form, sight.player, text))
-        lines = {choice.line for choice in table.choices(sight.viewer)} if sight.player is not None else set()
-        if sight.player is not None and not is_command(text, COMMANDS, scene.letters(view) | lines):
+        if text.isascii() and text.isdecimal() and perspective.player is not None:
+            return await make(site, guest, form, numbered(guest, form, perspective.player, text))
+        lines = {choice.line for choice in table.choices(perspective.viewer)} if perspective.player is not None else set()
+        if perspective.player is not None and not is_command(text, COMMANDS, scene.letters(view) | lines):
             return await make(site, guest, form, scene.read(view, text))
         raise UnknownMove(text)
     except MoveRefused as error:
@@ -77,7 +77,7 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     except UnknownMove as error:
         if text.lower() == "u":
             return await undo(site, guest, UndoForm.model_validate(form.model_dump(exclude={"move", "typed"}, by_alias=True)))
-        choices = table.choices(sight.viewer) if sight.player is not None else []
+        choices = table.choices(perspective.viewer) if perspective.player is not None else []
         found = command(scene, view, guest.language, choices, text)
         fit = [] if found.known or is_command(text, COMMANDS, frozenset()) else in_words(scene, view, choices, text)
         if len(fit) == 1:

@@ -18,14 +18,14 @@ from ludoterre.locale import DEFAULT, Language
 from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table import SeatPlan, Setup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
+from ludoterre.web.audience import bots
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, NoSuchPage, said
 from ludoterre.web.forms import TokenForm, read_form
 from ludoterre.web.gallery import vignette
 from ludoterre.web.languages import check_language, language_of
 from ludoterre.web.log import rule_url
-from ludoterre.web.shown import bots
-from ludoterre.web.sight import number
+from ludoterre.web.perspective import number
 from ludoterre.web.site import site_of
 from ludoterre.web.tablepage import Context
 from ludoterre.web.tokens import check_origin

@@ -12,7 +12,7 @@ from ludoterre.core.errors import LudoterreError
 from ludoterre.web import visitors
 from ludoterre.web.answers import REFUSED, accepted, refused
 from ludoterre.web.forms import Posted, read_form
-from ludoterre.web.sight import Wish
+from ludoterre.web.perspective import Wish
 from ludoterre.web.site import Guest, Site, site_of
 from ludoterre.web.tablepage import Context
 

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from ludoterre.locale import Language, offered
 from ludoterre.table.table import Table
+from ludoterre.web.audience import Audience
 from ludoterre.web.film import film
 from ludoterre.web.log import LogCache
-from ludoterre.web.shown import Shown
 from ludoterre.web.skeletons import Skeleton, Skeletons, flat, mark, marks
 from ludoterre.web.static import Shelf
 from ludoterre.web.tablepage import Context, TablePage
@@ -66,55 +66,55 @@ class Renderer:
         }
         return self.templates.get_template(template).render(words | values)
 
-    def table_page(self, shown: Shown, around: Context, **said: Context | None) -> str:
+    def table_page(self, audience: Audience, around: Context, **said: Context | None) -> str:
         """Draws the whole page of a table. `said` is a notice or an answer for one person alone."""
-        page = self.gathered(shown)
+        page = self.gathered(audience)
         values = page.moving()
-        template = "text.html" if shown.text else "table.html"
-        return Skeleton(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)})).fill(values)
+        template = "text.html" if audience.text else "table.html"
+        return Skeleton(self.page(template, audience.language, around | {"t": page.context(marks(values), **said)})).fill(values)
 
-    def fragment(self, shown: Shown, surroundings: Context, **said: Context | None) -> str:
+    def fragment(self, audience: Audience, surroundings: Context, **said: Context | None) -> str:
         """Draws the part of a table's page that changes."""
         token: str = surroundings["token"]
         theme: str = surroundings["theme"]
-        if shown.past is not None or any(said.values()):
-            return self._fragment(shown, theme, said).html(token)
-        drawn = self.drawn(shown.table)
-        key = (shown.sight, shown.visitor.seats, shown.language.code, shown.text, theme)
+        if audience.past is not None or any(said.values()):
+            return self._fragment(audience, theme, said).html(token)
+        drawn = self.drawn(audience.table)
+        key = (audience.perspective, audience.visitor.seats, audience.language.code, audience.text, theme)
         known = drawn.fragments.get(key)
         if known is None:
             if len(drawn.fragments) >= MOST_DRAWN:
                 drawn.fragments.clear()
-            known = drawn.fragments[key] = self._fragment(shown, theme, {})
+            known = drawn.fragments[key] = self._fragment(audience, theme, {})
         return known.html(token)
 
-    def film(self, shown: Shown, after: int) -> str:
+    def film(self, audience: Audience, after: int) -> str:
         """Draws the film of what happened since an entry of the log; nothing if there is nothing to watch."""
-        films = self.drawn(shown.table).films
-        key = (shown.sight.viewer, shown.language.code, shown.text, after)
+        films = self.drawn(audience.table).films
+        key = (audience.perspective.viewer, audience.language.code, audience.text, after)
         if key not in films:
             if len(films) >= MOST_DRAWN:
                 films.clear()
-            films[key] = film(shown, after)
+            films[key] = film(audience, after)
         return films[key]
 
-    def _fragment(self, shown: Shown, theme: str, said: Context) -> Filled:
-        page = self.gathered(shown)
+    def _fragment(self, audience: Audience, theme: str, said: Context) -> Filled:
+        page = self.gathered(audience)
         values = page.moving()
-        template = "_text.html" if shown.text else "_table.html"
+        template = "_text.html" if audience.text else "_table.html"
 
         def draw() -> str:
             around = {"theme": theme, "projector": False, "here": "/", "token": mark("token")}
-            return flat(self.page(template, shown.language, around | {"t": page.context(marks(values), **said)}))
+            return flat(self.page(template, audience.language, around | {"t": page.context(marks(values), **said)}))
 
         if said or not page.repeats:
             return Filled(Skeleton(draw()), values)
         empty = tuple([name for name, value in values.items() if not value])
         return Filled(self.skeletons.get((template, theme, page.still(), empty), draw), values)
 
-    def gathered(self, shown: Shown) -> TablePage:
+    def gathered(self, audience: Audience) -> TablePage:
         """Gathers what a table's page shows."""
-        return TablePage(shown, self.drawn(shown.table).log.told(shown.table, shown.sight.viewer, shown.language))
+        return TablePage(audience, self.drawn(audience.table).log.told(audience.table, audience.perspective.viewer, audience.language))
 
     def drawn(self, table: Table) -> Drawn:
         """Returns what was drawn of the table as it is now."""

@@ -17,10 +17,10 @@ from starlette.routing import Route
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.games.scene import Ending, Scene, stopped
 from ludoterre.web.answers import see
+from ludoterre.web.audience import bot_players, own_players
 from ludoterre.web.errors import NoSuchPage
 from ludoterre.web.log import Entry, Line, event_lines
-from ludoterre.web.shown import bot_players, own_players
-from ludoterre.web.sight import number, wish_of
+from ludoterre.web.perspective import number, wish_of
 from ludoterre.web.site import Guest, site_of
 from ludoterre.web.story import Story, Walk
 from ludoterre.web.tablepage import Context, ask, safe
@@ -46,7 +46,7 @@ def eyes(guest: Guest) -> dict[str, int]:
     players = range(table.game.players)
     if table.revealed:
         return {TABLE: SPECTATOR, ALL: REFEREE} | {str(player): player for player in players}
-    own = own_players(guest.shown(wish_of("")))
+    own = own_players(guest.audience(wish_of("")))
     # People who share a screen must not see each other's secrets.
     return {TABLE: SPECTATOR} | ({str(own[0]): own[0]} if len(own) == 1 else {})
 
@@ -139,7 +139,7 @@ def told(guest: Guest, walk: Walk, step: int, shot: int, heard: Sequence[tuple[i
         if (said := event_lines(scene, events, quietly=bool(shot), viewer=walk.viewer))
     ]
     if guest.table.ended and not shot and step == walk.last:
-        lines.append(remark(ask(guest.shown(wish_of("")))["result"]))
+        lines.append(remark(ask(guest.audience(wish_of("")))["result"]))
     return lines or [remark(tr("A move of which nothing is to be seen.") if step else tr("The game begins."))]
 
 
@@ -182,14 +182,14 @@ async def end(request: Request) -> Response:
     decisions = len([moment for moment in story.moments if moment.player >= 0])
     # Where nobody has decided anything there is nothing to look back at.
     ending = await ending_of(guest, story, known[usual(known)]) if decisions else None
-    shown = guest.shown(wish_of(""))
+    audience = guest.audience(wish_of(""))
     styles = [site.shelf.of_game(table.game.meta.id, name) for name in ("scene.css", "ending.css")]
     values = {
         "t": head(guest) | {"may_again": bool(guest.visitor.seats or guest.visitor.creator), "may_record": table.revealed},
         "stopped": as_it_stood(scene, story) if table.ended else None,
         "eye": usual(known),
         "ending": None if ending is None else safe_ending(ending),
-        "result": ask(shown)["result"],
+        "result": ask(audience)["result"],
         "scores": scores(guest, story),
         "players": [{"shape": player + 1, "name": scene.speaker.player(player)} for player in range(table.game.players)],
         "moves": decisions,

@@ -11,12 +11,12 @@ from ludoterre.locale import Language
 from ludoterre.table import House, Table, Visitor
 from ludoterre.table.names import read_code
 from ludoterre.table.refusals import NoSuchTable
+from ludoterre.web.audience import Audience
 from ludoterre.web.languages import language_of
 from ludoterre.web.limits import Limits, address
+from ludoterre.web.perspective import Wish, look
 from ludoterre.web.render import Renderer
 from ludoterre.web.settings import WebSettings
-from ludoterre.web.shown import Shown
-from ludoterre.web.sight import Wish, look
 from ludoterre.web.static import shelf
 from ludoterre.web.story import Stories
 from ludoterre.web.streams import Streams
@@ -130,9 +130,9 @@ class Guest(NamedTuple):
             see(self.request, response, self.table.code, mark)
         return response
 
-    def shown(self, wish: Wish, text: bool = False) -> Shown:
+    def audience(self, wish: Wish, text: bool = False) -> Audience:
         """Returns what they see."""
-        return Shown(self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text)
+        return Audience(self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text)
 
     def again(self) -> Guest:
         """Returns the same person after something has changed: their rights may have, too."""

@@ -20,11 +20,11 @@ from ludoterre.games.scene import Choice, Scene, Sheet, View, stopped
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
+from ludoterre.web.audience import Audience, bot_players, bot_title, bots, my_turn, own_players
 from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
 from ludoterre.web.log import HEADLINE, Entry, Told, chapter, ended_by, event_lines, rule_url, who
-from ludoterre.web.shown import Shown, bot_players, bot_title, bots, my_turn, own_players
-from ludoterre.web.sight import unveiled, veiled
+from ludoterre.web.perspective import unveiled, veiled
 
 Context = dict[str, Any]
 
@@ -36,68 +36,77 @@ LONGEST_NEWS = 160
 class TablePage:
     """A table's page or fragment in the making."""
 
-    def __init__(self, shown: Shown, told: Told) -> None:
-        table, sight, language = shown.table, shown.sight, shown.language
-        self.shown = shown
+    def __init__(self, audience: Audience, told: Told) -> None:
+        table, perspective, language = audience.table, audience.perspective, audience.language
+        self.audience = audience
         self.table: Table = table
         self.scene: Scene = table.scene(language.code)
-        self.moment = shown.past or table.now
-        self.view: View = self.moment.view(sight.viewer)
-        if table.ended and shown.past is None:
+        self.moment = audience.past or table.now
+        self.view: View = self.moment.view(perspective.viewer)
+        if table.ended and audience.past is None:
             self.view = stopped(self.view)
-        self.choices: list[Choice] = table.choices(sight.viewer) if sight.viewer >= 0 and shown.past is None else []
-        self.own = own_players(shown)
-        self.my_turn = my_turn(shown)
-        self.undo = undo(shown, self.own)
+        self.choices: list[Choice] = table.choices(perspective.viewer) if perspective.viewer >= 0 and audience.past is None else []
+        self.own = own_players(audience)
+        self.my_turn = my_turn(audience)
+        self.undo = undo(audience, self.own)
         self.log = told.entries
         self.closed = told.closed
-        if shown.past is not None:
-            self.log = [entry for entry in told.entries if entry.seq <= shown.past.seq]
-            self.closed = chapter(table, sight.viewer, self.scene.chapters, shown.past.seq, shown.past.length)
-        last = self.moment.last(sight.viewer)
+        if audience.past is not None:
+            self.log = [entry for entry in told.entries if entry.seq <= audience.past.seq]
+            self.closed = chapter(table, perspective.viewer, self.scene.chapters, audience.past.seq, audience.past.length)
+        last = self.moment.last(perspective.viewer)
         self.picture = self.scene.draw(self.view, self.choices, last, self.closed, bot_players(table, language))
-        self.in_words = shown.text or self.picture is None
+        self.in_words = audience.text or self.picture is None
 
     @property
     def repeats(self) -> bool:
         """Tells whether what is not `moving` is worth keeping: words are new every time, and so is a proposal."""
-        return not self.in_words and self.shown.past is None and self.table.proposal is None
+        return not self.in_words and self.audience.past is None and self.table.proposal is None
 
     def still(self) -> object:
         """Names all that `context` looks at, except the values."""
-        shown, table, picture, ways = self.shown, self.table, self.picture, self.undo
-        sight, wish = shown.sight, shown.sight.wish
+        audience, table, picture, ways = self.audience, self.table, self.picture, self.undo
+        perspective, wish = audience.perspective, audience.perspective.wish
         return (
             table.game.meta.id,
             table.game.rules_version,
-            shown.language.code,
-            (sight.viewer, sight.seat, sight.curtain, sight.creator, wish.seat, wish.player, wish.watch, wish.projector),
-            shown.visitor.seats,
+            audience.language.code,
+            (
+                perspective.viewer,
+                perspective.seat,
+                perspective.curtain,
+                perspective.creator,
+                wish.seat,
+                wish.player,
+                wish.watch,
+                wish.projector,
+            ),
+            audience.visitor.seats,
             table.seats,
             table.awaited(),
             table.deciders(),
             table.paused,
             (table.finished, table.ended),
-            len(table.claims) if sight.creator else 0,
-            sight.player is None or bool(table.names[sight.player]),
+            len(table.claims) if perspective.creator else 0,
+            perspective.player is None or bool(table.names[perspective.player]),
             tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
             (ways.shown, ways.allowed, ways.player, ways.refusal.rule if ways.refusal else ""),
         )
 
     def moving(self) -> dict[str, str]:
         """Gathers the values that change with every move."""
-        shown, table, picture, ways = self.shown, self.table, self.picture, self.undo
-        asked = ask(shown)
+        audience, table, picture, ways = self.audience, self.table, self.picture, self.undo
+        asked = ask(audience)
         values = {
             "code": table.code,
             "title": esc(table.title),
             "name": esc(table.title or table.code),
             "seq": str(self.moment.seq),
-            "query": esc(shown.sight.wish.query),
-            "hide_url": esc(hide_url(shown)),
+            "query": esc(audience.perspective.wish.query),
+            "hide_url": esc(hide_url(audience)),
             "ask_name": esc(asked["name"]),
             "ask_result": esc(asked["result"]),
-            "survey": survey(self.scene, self.closed) if shown.sight.wish.projector else "",
+            "survey": survey(self.scene, self.closed) if audience.perspective.wish.projector else "",
             "curtain_name": "",
             "curtain_url": "",
             "reason": esc(self.scene.speaker.refusal(ways.refusal)) if ways.refusal else "",
@@ -111,14 +120,14 @@ class TablePage:
             "stage": picture.stage if picture else "",
             "people": picture.people if picture else "",
             "asked": self.sentence(),
-            "acts": picture.acts if picture and not shown.text else "",
+            "acts": picture.acts if picture and not audience.text else "",
         }
-        if shown.sight.creator and table.claims:
-            values["claim"] = esc(claim_said(table, shown.language))
+        if audience.perspective.creator and table.claims:
+            values["claim"] = esc(claim_said(table, audience.language))
             values["claim_id"] = str(table.claims[-1].id)
-        if shown.sight.curtain is not None and shown.past is None:
-            values["curtain_name"] = esc(self.scene.speaker.player(shown.sight.curtain))
-            values["curtain_url"] = esc(shown.page + unveiled(table, shown.sight.wish, shown.sight.curtain).query)
+        if audience.perspective.curtain is not None and audience.past is None:
+            values["curtain_name"] = esc(self.scene.speaker.player(audience.perspective.curtain))
+            values["curtain_url"] = esc(audience.page + unveiled(table, audience.perspective.wish, audience.perspective.curtain).query)
         if picture:
             for sheet in picture.sheets:
                 values[f"sheet-{sheet.id}"] = sheet.html
@@ -127,9 +136,9 @@ class TablePage:
 
     def context(self, values: Mapping[str, Markup], notice: Context | None = None, answer: Context | None = None) -> Context:
         """Gathers everything for the templates. What `values` say is only printed, or asked whether it is there."""
-        shown, table, sight, language = self.shown, self.table, self.shown.sight, self.shown.language
+        audience, table, perspective, language = self.audience, self.table, self.audience.perspective, self.audience.language
         scene, view, picture, ways = self.scene, self.view, self.picture, self.undo
-        asked = ask(shown)
+        asked = ask(audience)
         rule = ways.refusal.rule if ways.refusal else ""
         return {
             "code": values["code"],
@@ -142,10 +151,10 @@ class TablePage:
             },
             "seq": values["seq"],
             "query": values["query"],
-            "text": shown.text,
-            "seat": sight.seat,
-            "player": sight.player,
-            "creator": sight.creator,
+            "text": audience.text,
+            "seat": perspective.seat,
+            "player": perspective.player,
+            "creator": perspective.creator,
             "over": table.over,
             "ended": table.ended,
             "paused": table.paused,
@@ -162,25 +171,25 @@ class TablePage:
             "ask": asked
             | {"name": values["ask_name"], "sentence": values["asked"], "acts": values["acts"], "result": values["ask_result"]},
             "survey": values["survey"],
-            "curtain": curtain(shown, values),
+            "curtain": curtain(audience, values),
             "hide_url": values["hide_url"],
-            "naming": naming(shown),
-            "players": players(shown, self.own) if self.in_words else [],
+            "naming": naming(audience),
+            "players": players(audience, self.own) if self.in_words else [],
             "undo": ways._asdict()
             | {
                 "reason": values["reason"],
                 "rule": rule,
                 "rule_url": rule_url(table.game.meta.id, rule),
             },
-            "proposal": proposal(shown),
-            "handover": handover(shown),
+            "proposal": proposal(audience),
+            "handover": handover(audience),
             "notice": notice,
             "answer": answer,
             "news": values["news"],
             "aim": values["aim"],
             "latest": values["latest"],
             "log": values["log"],
-            "claims": len(table.claims) if sight.creator else 0,
+            "claims": len(table.claims) if perspective.creator else 0,
             "claim": {"id": values["claim_id"], "text": values["claim"]} if values["claim"] else None,
             "open_seats": 0 if table.over else sum(seat.kind == OPEN for seat in table.seats),
         }
@@ -189,7 +198,7 @@ class TablePage:
         """Says what the page's people have to decide."""
         if not self.choices:
             return ""
-        drawn = self.picture.asked if self.picture and not self.shown.text else ""
+        drawn = self.picture.asked if self.picture and not self.audience.text else ""
         return drawn or esc(self.scene.asked(self.view))
 
     def latest(self) -> str:
@@ -238,21 +247,21 @@ def moves(scene: Scene, view: View, choices: list[Choice]) -> list[Context]:
     return [{"heading": heading, "moves": list(group)} for heading, group in groupby(rows, key=lambda row: row["heading"])]
 
 
-def ask(shown: Shown) -> Context:
+def ask(audience: Audience) -> Context:
     """Says who has to decide, or how it ended."""
-    table, sight = shown.table, shown.sight
-    speaker, awaited = table.speaker(shown.language.code), table.awaited()
-    if shown.past is not None:
-        return {"state": "past", "name": "", "shape": None, "result": meanwhile(shown)}
+    table, perspective = audience.table, audience.perspective
+    speaker, awaited = table.speaker(audience.language.code), table.awaited()
+    if audience.past is not None:
+        return {"state": "past", "name": "", "shape": None, "result": meanwhile(audience)}
     if table.over:
-        return {"state": "over", "name": "", "shape": None, "result": how_it_ended(table, shown.language)}
+        return {"state": "over", "name": "", "shape": None, "result": how_it_ended(table, audience.language)}
     if awaited is None:
         return {"state": "chance", "name": "", "shape": None, "result": ""}
     deciders = table.deciders()
     if len({table.seat_of(player).number for player in deciders}) > 1:
-        return {"state": "team" if sight.viewer in deciders else "others", "name": "", "shape": None, "result": ""}
+        return {"state": "team" if perspective.viewer in deciders else "others", "name": "", "shape": None, "result": ""}
     first = deciders[0] if deciders else awaited
-    state = "yours" if sight.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[table.seat_of(first).kind]
+    state = "yours" if perspective.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[table.seat_of(first).kind]
     return {"state": state, "name": speaker.player(first), "shape": first + 1, "result": ""}
 
 
@@ -265,11 +274,11 @@ def how_it_ended(table: Table, language: Language) -> str:
     return table.speaker(language.code).event(last[-1]) if last else ""
 
 
-def meanwhile(shown: Shown) -> Markup:
+def meanwhile(audience: Audience) -> Markup:
     """Says what happened at a moment that has passed; it asks nothing of anybody."""
-    heard = shown.past.last(SPECTATOR) if shown.past else []
-    lines = event_lines(shown.table.scene(shown.language.code), heard)
-    return lines[0].html if lines else escape(shown.language.tr("Meanwhile at the table…"))
+    heard = audience.past.last(SPECTATOR) if audience.past else []
+    lines = event_lines(audience.table.scene(audience.language.code), heard)
+    return lines[0].html if lines else escape(audience.language.tr("Meanwhile at the table…"))
 
 
 def survey(scene: Scene, closed: list[Event]) -> str:
@@ -278,10 +287,10 @@ def survey(scene: Scene, closed: list[Event]) -> str:
     return plain(" ".join(line.html for line in event_lines(scene, closed[first : first + LINES_OF_SURVEY])))
 
 
-def curtain(shown: Shown, values: Mapping[str, Markup]) -> Context | None:
+def curtain(audience: Audience, values: Mapping[str, Markup]) -> Context | None:
     """Names who should take the device, and the address of what only they may see."""
-    player = shown.sight.curtain
-    if player is None or shown.past is not None:
+    player = audience.perspective.curtain
+    if player is None or audience.past is not None:
         return None
     return {"name": values["curtain_name"], "shape": player + 1, "url": values["curtain_url"]}
 
@@ -293,25 +302,25 @@ def claim_said(table: Table, language: Language) -> str:
     return language.tr("{name} asks for the seat of {seat}.", name=claim.name or language.tr("Somebody"), seat=seat)
 
 
-def hide_url(shown: Shown) -> str:
+def hide_url(audience: Audience) -> str:
     """Returns the address at which the curtain hangs again, if somebody looks behind it."""
-    sight = shown.sight
-    return shown.page + veiled(sight.wish).query if sight.player is not None and sight.wish.player is not None else ""
+    perspective = audience.perspective
+    return audience.page + veiled(perspective.wish).query if perspective.player is not None and perspective.wish.player is not None else ""
 
 
-def naming(shown: Shown) -> Context | None:
+def naming(audience: Audience) -> Context | None:
     """Asks whoever came by a link, and has a seat without a name, how they want to be called."""
-    table, sight = shown.table, shown.sight
-    if sight.seat is None or sight.creator or sight.player is None or table.over or shown.past is not None:
+    table, perspective = audience.table, audience.perspective
+    if perspective.seat is None or perspective.creator or perspective.player is None or table.over or audience.past is not None:
         return None
-    seat = table.seats[sight.seat]
-    alone = seat.players == (sight.player,) and seat.kind == PEOPLE
-    return {"player": sight.player, "seat": seat.number} if alone and not table.names[sight.player] else None
+    seat = table.seats[perspective.seat]
+    alone = seat.players == (perspective.player,) and seat.kind == PEOPLE
+    return {"player": perspective.player, "seat": seat.number} if alone and not table.names[perspective.player] else None
 
 
-def players(shown: Shown, own: Sequence[int]) -> list[Context]:
+def players(audience: Audience, own: Sequence[int]) -> list[Context]:
     """Lists the players and who plays them."""
-    table, language = shown.table, shown.language
+    table, language = audience.table, audience.language
     speaker = table.speaker(language.code)
     deciding = () if table.over else table.deciders() or (table.awaited(),)
     return [
@@ -328,9 +337,9 @@ def players(shown: Shown, own: Sequence[int]) -> list[Context]:
     ]
 
 
-def handover(shown: Shown) -> Context | None:
+def handover(audience: Audience) -> Context | None:
     """Offers to hand one's seat to a bot, or to take it back."""
-    if shown.sight.seat is None:
+    if audience.perspective.seat is None:
         return None
-    seat = shown.table.seats[shown.sight.seat]
-    return {"bot": seat.kind == BOT, "bots": bots(shown.language, shown.table.game.meta)}
+    seat = audience.table.seats[audience.perspective.seat]
+    return {"bot": seat.kind == BOT, "bots": bots(audience.language, audience.table.game.meta)}

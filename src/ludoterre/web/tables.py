@@ -14,10 +14,10 @@ from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.stored import OPEN
 from ludoterre.table.table import Seat
 from ludoterre.web.answers import table_page
+from ludoterre.web.audience import bot_title, bots, my_turn, shape_name
 from ludoterre.web.log import who
+from ludoterre.web.perspective import number, wish_of
 from ludoterre.web.reach import Origin, origin
-from ludoterre.web.shown import bot_title, bots, my_turn, shape_name
-from ludoterre.web.sight import number, wish_of
 from ludoterre.web.site import Guest, no_content, site_of
 from ludoterre.web.tablepage import Context, ask
 
@@ -43,8 +43,8 @@ async def view(request: Request) -> Response:
     guest = await site.guest(request)
     if number(request.query_params.get("seq")) == guest.table.seq:
         return no_content()
-    shown = guest.shown(wish_of(request.url.query), request.query_params.get("text") == "1")
-    return HTMLResponse(site.renderer.fragment(shown, site.surroundings(request)))
+    audience = guest.audience(wish_of(request.url.query), request.query_params.get("text") == "1")
+    return HTMLResponse(site.renderer.fragment(audience, site.surroundings(request)))
 
 
 def head(guest: Guest) -> Context:
@@ -202,15 +202,15 @@ async def card(request: Request) -> Response:
     site = site_of(request)
     guest = await site.guest(request)
     table, language = guest.table, guest.language
-    shown = guest.shown(wish_of(""))
+    audience = guest.audience(wish_of(""))
     speaker = table.speaker(language.code)
     values: Context = {
         "code": table.code,
         "title": table.title,
         "game_title": language.choose(table.game.meta.title),
-        "my_turn": my_turn(shown),
+        "my_turn": my_turn(audience),
         "over": table.over,
-        "status": status(guest, my_turn(shown), ask(shown)),
+        "status": status(guest, my_turn(audience), ask(audience)),
         "shapes": [player + 1 for player in range(table.game.players)],
         "names": ", ".join(speaker.player(player) for player in range(table.game.players)),
     }

@@ -36,8 +36,8 @@ class Wish(NamedTuple):
         return f"?{urlencode(given)}" if given else ""
 
 
-class Sight(NamedTuple):
-    """What a page shows. Everybody with an equal sight sees the same."""
+class Perspective(NamedTuple):
+    """What a page shows. Everybody with an equal perspective sees the same."""
 
     viewer: int
     """Whose view is drawn: a player or SPECTATOR."""
@@ -76,10 +76,10 @@ def number(text: str | None) -> int | None:
     return int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
-def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
+def look(table: Table, visitor: Visitor, wish: Wish) -> Perspective:
     """Decides what a visitor's page shows."""
     if not visitor.seats or wish.watch or wish.projector:
-        return Sight(SPECTATOR, None, None, visitor.creator and not wish.projector, wish)
+        return Perspective(SPECTATOR, None, None, visitor.creator and not wish.projector, wish)
     seats = (wish.seat,) if wish.seat in visitor.seats and wish.seat is not None else visitor.seats
     players = sorted(player for seat in table.seats if seat.number in seats for player in seat.players)
     mine = next((player for player in table.deciders() if player in players), None)
@@ -87,23 +87,23 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Sight:
         return together(table, visitor, players, wish)
     if len(players) == 1 or not table.game.meta.curtain:
         shown = players[0] if mine is None else mine
-        return Sight(shown, table.seat_of(shown).number, None, visitor.creator, veiled(wish))
+        return Perspective(shown, table.seat_of(shown).number, None, visitor.creator, veiled(wish))
     if mine is None:
-        return Sight(SPECTATOR, seats[0], None, visitor.creator, veiled(wish))
+        return Perspective(SPECTATOR, seats[0], None, visitor.creator, veiled(wish))
     seat = table.seat_of(mine).number
     if wish.player == mine and wish.at == table.position:
-        return Sight(mine, seat, None, visitor.creator, wish)
-    return Sight(SPECTATOR, seat, mine, visitor.creator, veiled(wish))
+        return Perspective(mine, seat, None, visitor.creator, wish)
+    return Perspective(SPECTATOR, seat, mine, visitor.creator, veiled(wish))
 
 
-def together(table: Table, visitor: Visitor, players: list[int], wish: Wish) -> Sight:
+def together(table: Table, visitor: Visitor, players: list[int], wish: Wish) -> Perspective:
     """Shows some of a visitor's players what may be known where one of them decides: a bot may decide for that one only for a while."""
     awaited = table.awaited()
     shown = awaited if awaited is not None and awaited in players else players[0]
     seat = table.seat_of(shown).number
     if awaited is not None and awaited != shown and table.seat_of(awaited).number in visitor.seats:
         shown = SPECTATOR  # the page is for one seat, but another of theirs decides
-    return Sight(shown, seat, None, visitor.creator, veiled(wish))
+    return Perspective(shown, seat, None, visitor.creator, veiled(wish))
 
 
 def veiled(wish: Wish) -> Wish:

@@ -10,15 +10,15 @@ from ludoterre.core.meta import GameMeta
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT
 from ludoterre.table.table import Position, Table, Visitor
-from ludoterre.web.sight import Sight
+from ludoterre.web.perspective import Perspective
 
 
-class Shown(NamedTuple):
+class Audience(NamedTuple):
     """Who looks at which table, in which language."""
 
     table: Table
     visitor: Visitor
-    sight: Sight
+    perspective: Perspective
     language: Language
     text: bool
     """Whether they use the text interface."""
@@ -31,21 +31,21 @@ class Shown(NamedTuple):
         return f"/t/{self.table.code}/text" if self.text else f"/t/{self.table.code}"
 
 
-def own_players(shown: Shown) -> list[int]:
+def own_players(audience: Audience) -> list[int]:
     """Returns the players for whom the page's people decide."""
-    if shown.sight.seat is None:
+    if audience.perspective.seat is None:
         return []
-    wished = shown.sight.wish.seat
-    seats = (wished,) if wished in shown.visitor.seats else shown.visitor.seats
-    return [player for seat in shown.table.seats if seat.number in seats for player in seat.players]
+    wished = audience.perspective.wish.seat
+    seats = (wished,) if wished in audience.visitor.seats else audience.visitor.seats
+    return [player for seat in audience.table.seats if seat.number in seats for player in seat.players]
 
 
-def my_turn(shown: Shown) -> bool:
+def my_turn(audience: Audience) -> bool:
     """Tells whether the page's people have to decide."""
-    table = shown.table
-    if table.paused or shown.past is not None:
+    table = audience.table
+    if table.paused or audience.past is not None:
         return False
-    return not set(own_players(shown)).isdisjoint(table.deciders())
+    return not set(own_players(audience)).isdisjoint(table.deciders())
 
 
 def bot_title(language: Language, about: GameMeta, bot: str) -> str:
