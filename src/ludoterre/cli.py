@@ -401,7 +401,7 @@ def pack_check(
     lang: Lang = None,
 ) -> None:
     """Check packs and say what they hold."""
-    from ludoterre.packs.shelf import check
+    from ludoterre.packs.of_game import check
 
     with answering(lang) as code:
         wrong = 0
@@ -425,7 +425,7 @@ def pack_schema(
     lang: Lang = None,
 ) -> None:
     """Print the JSON Schema of a game's packs."""
-    from ludoterre.packs.shelf import schema_of
+    from ludoterre.packs.of_game import schema_of
 
     with answering(lang):
         write_json(schema_of(game, extension), indent=2)
@@ -434,7 +434,7 @@ def pack_schema(
 @packs.command("export")
 def pack_export(game: GameName, lang: Lang = None) -> None:
     """Print a game's own pack as TOML, to begin another from."""
-    from ludoterre.packs.shelf import export
+    from ludoterre.packs.of_game import export
 
     with answering(lang):
         # A pack is UTF-8, whatever the terminal speaks.

@@ -9,8 +9,8 @@ from __future__ import annotations
 from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.packs.forms import content_hash, plain, schema, to_toml
 from ludoterre.packs.models import Id, Item, Line, Note, PackHead, Part, Sourced, Text, names, one_of_each
+from ludoterre.packs.of_game import Summary, check, export, own_pack, schema_of
 from ludoterre.packs.problems import Problem
-from ludoterre.packs.shelf import Summary, check, export, own_pack, schema_of
 from ludoterre.packs.source import Source, read_source
 from ludoterre.packs.validate import load, model_for, validate
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.record import Record
-from ludoterre.packs.shelf import check
+from ludoterre.packs.of_game import check
 from ludoterre.packs.source import read_source
 
 MEMORY = 1 << 30

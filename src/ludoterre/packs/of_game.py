@@ -1,4 +1,4 @@
-"""Packs of all games, for the command line: check one, export a game's own, show its schema."""
+"""The pack of any game, found by the name of the game: check one, export a game's own, show its schema."""
 
 from __future__ import annotations
 
