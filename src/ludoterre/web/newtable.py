@@ -22,7 +22,7 @@ from ludoterre.web.audience import bots
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, NoSuchPage, said
 from ludoterre.web.forms import TokenForm, read_form
-from ludoterre.web.gallery import vignette
+from ludoterre.web.home_games import vignette
 from ludoterre.web.languages import check_language, language_of
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import number

@@ -15,7 +15,7 @@ from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
 from ludoterre.web.forms import LanguageForm, ReflexForm, ThemeForm, read_form
-from ludoterre.web.gallery import gallery, medallion
+from ludoterre.web.home_games import gallery, medallion
 from ludoterre.web.languages import COOKIE, check_language, language_of
 from ludoterre.web.reflexes import BY_HAND, switched
 from ludoterre.web.site import THEME, site_of
