@@ -12,7 +12,7 @@ from mypy_extensions import i64
 try:
     from librt.vecs import vec
 except ImportError:  # no librt wheel for this interpreter: run interpreted on lists
-    from ludoterre.core.standin import vec  # type: ignore[assignment]
+    from ludoterre.core.interpreted_vec import vec  # type: ignore[assignment]
 
 
 __all__ = ["filled", "i64", "refill", "vec"]
