@@ -11,7 +11,7 @@ LONGEST = 2000
 """Characters of one detail in a message."""
 
 
-def shown(value: object, longest: int = 80) -> str:
+def described(value: object, longest: int = 80) -> str:
     """Describes any object in a few characters: also one that is huge, or that cannot describe itself."""
     try:
         text = repr(value)
@@ -27,8 +27,8 @@ def _bounded(value: object) -> object:
     if value is None or isinstance(value, bool | float | tuple):
         return value
     if isinstance(value, int):
-        return value if abs(value) < 10**18 else shown(value)
-    return shown(value, LONGEST)
+        return value if abs(value) < 10**18 else described(value)
+    return described(value, LONGEST)
 
 
 class LudoterreError(ValueError):

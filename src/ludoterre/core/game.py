@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludoterre.core.errors import BadMove, BadOption, IllegalMove, shown
+from ludoterre.core.errors import BadMove, BadOption, IllegalMove, described
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.observation import LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
@@ -288,7 +288,7 @@ class State:
         for action in range(self.action_range()):
             if self.readable(action) and self.move(action) == move:
                 return action
-        raise BadMove("{move} names no move here", move=shown(move, 120))
+        raise BadMove("{move} names no move here", move=described(move, 120))
 
     def notation(self, action: object, viewer: int = REFEREE) -> str:
         """Writes an id of this position as one line, as far as the viewer may know it; the REFEREE's line parses back."""
@@ -524,7 +524,7 @@ class State:
     def illegal(self, action: object) -> IllegalMove:
         """Makes the error for an action that may not be applied, naming the rule and the position."""
         refusal: Refusal | None = None
-        label = shown(action)
+        label = described(action)
         number = _index(action)
         if 0 <= number < self.action_range() and self.readable(number):
             label = f"{number} ({self.notation(number)})"
@@ -608,7 +608,7 @@ def checked_id(action: object, limit: i64, where: str) -> i64:
     """Accepts an id within 0…limit−1 and raises BadMove for any other object."""
     number = _index(action)
     if number < 0 or number >= limit:
-        raise BadMove("{action} is no id: they go from 0 to {last}, in {where}", action=shown(action), last=limit - 1, where=where)
+        raise BadMove("{action} is no id: they go from 0 to {last}, in {where}", action=described(action), last=limit - 1, where=where)
     return number
 
 

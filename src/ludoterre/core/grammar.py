@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludoterre.core.errors import BadMove, BadRecord, shown
+from ludoterre.core.errors import BadMove, BadRecord, described
 from ludoterre.core.forms import ArrayForm, Form
 from ludoterre.core.moves import REFEREE, Move, Refusal
 from ludoterre.core.plaindata import require
@@ -376,7 +376,7 @@ class Moves:
         except (AttributeError, KeyError, TypeError, ValueError):
             found = -1
         if found < 0:
-            raise BadMove("{move} names no move in {where}", move=shown(move, 120), where=state.where())
+            raise BadMove("{move} names no move in {where}", move=described(move, 120), where=state.where())
         return found
 
     def _find(self, state: Any, name: str, args: dict[str, Any]) -> i64:
@@ -405,7 +405,7 @@ class Moves:
                 at = kind.read(state, words)
                 if at >= 0 and kind.values(state, at) is not None:
                     return self.first[kind.key] + int(at)
-        raise BadMove("{text} names no move in {where}", text=shown(text), where=state.where())
+        raise BadMove("{text} names no move in {where}", text=described(text), where=state.where())
 
 
 class Reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.errors import BadRecord, shown
+from ludoterre.core.errors import BadRecord, described
 
 
 def impossible(template: str, **details: Any) -> BadRecord:
@@ -23,7 +23,7 @@ def whole(value: object, low: int, high: int, name: str) -> int:
     """Accepts a whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadRecord(
-            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=shown(value, 40)
+            "impossible position: {name} is {low} to {high}, not {value}", name=name, low=low, high=high, value=described(value, 40)
         )
     return value
 
@@ -31,7 +31,7 @@ def whole(value: object, low: int, high: int, name: str) -> int:
 def truth(value: object, name: str) -> bool:
     """Accepts true or false."""
     if not isinstance(value, bool):
-        raise BadRecord("impossible position: {name} is true or false, not {value}", name=name, value=shown(value, 40))
+        raise BadRecord("impossible position: {name} is true or false, not {value}", name=name, value=described(value, 40))
     return value
 
 

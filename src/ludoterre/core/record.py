@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoterre.core.errors import BadRecord, IllegalMove, LudoterreError, shown
+from ludoterre.core.errors import BadRecord, IllegalMove, LudoterreError, described
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, Event, Refusal
 from ludoterre.core.registry import PackSource, load_header
@@ -222,22 +222,22 @@ class Record:
         for seq, line in enumerate(moves, start=1):
             try:
                 if not isinstance(line, str):
-                    raise IllegalMove("a move is a line of text, not {line}", line=shown(line))
+                    raise IllegalMove("a move is a line of text, not {line}", line=described(line))
                 record._follow(record.state.parse(line))
             except LudoterreError as error:
                 raise BadRecord(
                     "move {seq} of {count} ({line}) cannot be replayed: {reason}",
                     seq=seq,
                     count=len(moves),
-                    line=shown(line),
+                    line=described(line),
                     reason=str(error),
                 ) from None
         # As text: for Python 1, 1.0 and true are equal.
         if json.dumps(data["result"], sort_keys=True) != json.dumps(record.result(), sort_keys=True):
             raise BadRecord(
                 "the moves do not lead to the result that is written: expected {found}, the record says {written}",
-                found=shown(record.result(), 160),
-                written=shown(data["result"], 160),
+                found=described(record.result(), 160),
+                written=described(data["result"], 160),
             )
         return record
 
@@ -279,8 +279,8 @@ def _game_of(data: object, pack: PackSource) -> Game:
         if theirs != ours:
             raise BadRecord(
                 "the game was played with pack {theirs}, but {ours} was loaded: give the right one as pack",
-                theirs=shown(theirs, 160),
-                ours=shown(ours, 160),
+                theirs=described(theirs, 160),
+                ours=described(ours, 160),
             )
         raise BadRecord("the header does not describe a game: {found} was expected", found=game.header())
     return game

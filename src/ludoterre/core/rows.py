@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludoterre.core.errors import shown
+from ludoterre.core.errors import described
 from ludoterre.core.forms import NOTHING, Form, Whole
 from ludoterre.core.grammar import Field
 from ludoterre.core.plaindata import impossible, listed
@@ -30,14 +30,14 @@ def mapping(data: object, name: str) -> dict[str, Any]:
         raise impossible("{name} is an object", name=name)
     for key in data:
         if not isinstance(key, str):
-            raise impossible("{name} has no field {key}", name=name, key=shown(key, 40))
+            raise impossible("{name} has no field {key}", name=name, key=described(key, 40))
     return data
 
 
 def number_of(numbers: dict[str, int], data: object, name: str) -> int:
     """Accepts the name of something that has a number."""
     if not isinstance(data, str) or data not in numbers:
-        raise impossible("there is no {name} {value}", name=name, value=shown(data, 40))
+        raise impossible("there is no {name} {value}", name=name, value=described(data, 40))
     return numbers[data]
 
 
@@ -45,7 +45,7 @@ def differs(written: dict[str, Any], data: dict[str, Any]) -> None:
     """Refuses a position that would be written in another way."""
     for name in {**written, **data}:
         if name not in data or written.get(name) != data[name] or name not in written:
-            raise impossible("{name} would be written {part}", name=name, part=shown(written.get(name), 200))
+            raise impossible("{name} would be written {part}", name=name, part=described(written.get(name), 200))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,7 +193,7 @@ class Row(Entry):
             raise impossible("{name} has the fields {fields}", name=self.called, fields=", ".join(self.needed))
         for key in data:
             if not isinstance(key, str) or key not in self.named:
-                raise impossible("{name} has no field {key}", name=self.called, key=shown(key, 40))
+                raise impossible("{name} has no field {key}", name=self.called, key=described(key, 40))
         for key in self.needed:
             if key not in data:
                 raise impossible("{name} lacks {key}", name=self.called, key=key)

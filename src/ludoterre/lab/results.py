@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludoterre.core.debrief import Column
-from ludoterre.core.errors import shown
+from ludoterre.core.errors import described
 from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.formats import KEY, Head, format_of, frame
@@ -58,7 +58,7 @@ class Results:
                 self._check_run(self._journal.identity, self._journal.path)
         except OSError as error:
             raise BadResults(
-                "{file} cannot be written: {reason}", file=shown(str(self.path)), reason=error.strerror or str(error)
+                "{file} cannot be written: {reason}", file=described(str(self.path)), reason=error.strerror or str(error)
             ) from None
         except BadResults:
             raise

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoterre.core.errors import BadMove, BadRecord, shown
+from ludoterre.core.errors import BadMove, BadRecord, described
 from ludoterre.core.game import Game, State, checked_id, ranking
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.plaindata import require
@@ -291,7 +291,7 @@ class HiveState(State):
         for number in range(len(names)):
             if self.move(number) == move:
                 return number
-        raise BadMove("{move} names no move in {where}", move=shown(move), where=self.where())
+        raise BadMove("{move} names no move in {where}", move=described(move), where=self.where())
 
     def where(self) -> str:
         return f"the hive, turn {self.turn + 1}, {self.phase}"
