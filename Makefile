@@ -15,25 +15,34 @@ PACKAGE := setup.py pyproject.toml $(wildcard README.md LICENSE THIRD_PARTY.md) 
 	$(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*')
 # Most of the build keeps one processor busy: the other installs, and checks style and types.
 BESIDE := --no-print-directory --jobs=2
+# Binaries are kept by their C code: what does not change that code compiles nothing.
+BINARIES := LUDOTERRE_BINARIES=$(CURDIR)/build/binaries
+# What is played while it is being worked on: sources and binaries in one folder, each game compiled by itself.
+PLAYED := $(if $(LUDOTERRE_PURE),src,build/play/lib)
+RULE_TESTS := tests/core $(patsubst src/ludoterre/games/%/meta.py,tests/%,$(wildcard src/ludoterre/games/*/meta.py))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots gallery vendor wheel constraints clean
+.PHONY: help play terminal playable compiled quick rules test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots gallery vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 play: ## Play in the browser: sets everything up, starts the server and says its address (ARGS="--port 8001")
-	@$(MAKE) $(BESIDE) .venv/.package
-	@$(BIN)/ludoterre serve --open $(ARGS)
+	@$(MAKE) $(BESIDE) playable
+	@PYTHONPATH=$(PLAYED) $(BIN)/python -m ludoterre serve --open $(ARGS)
 
-terminal: .venv/.package ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
-	@$(BIN)/ludoterre play $(GAME) $(ARGS)
+terminal: ## Play in the terminal, one person with bots (GAME=glace_ciel, ARGS="--mode expert")
+	@$(MAKE) $(BESIDE) playable
+	@PYTHONPATH=$(PLAYED) $(BIN)/python -m ludoterre play $(GAME) $(ARGS)
+
+quick: .venv/.tools ## Check style, types and the rules, interpreted, in less than a minute: nothing is built
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint rules
 
 test: ## Check everything: lint, build and install the compiled wheel, test it (ARGS="-k view")
 	@$(call test_packages)
 	@$(MAKE) $(BESIDE) lint .venv/.package
-	@LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+	@LUDOTERRE_DIST=dist $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations=10 $(ARGS)
 	@echo "The ten longest source files:"
 	@find src -name '*.py' -exec wc -l {} + | grep -v ' total$$' | sort -rn | head -10
 
@@ -41,6 +50,9 @@ lint: .venv/.tools ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+rules: .venv/.tools
+	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python -m pytest -q -n $(WORKERS) --quick $(RULE_TESTS) $(ARGS)
 
 format: .venv/.tools ## Put the code into its standard form
 	$(BIN)/ruff check --fix .
@@ -71,8 +83,8 @@ bench-peers: .venv-peers/.package ## Measure against OpenSpiel, Catanatron and P
 soak: .venv/.package ## Play 10,000 checked random games for every game, mode and player count (takes long)
 	LUDOTERRE_GAMES=10000 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(ARGS)
 
-messages: .venv/.package ## Renew the catalogues of the interface after a text has changed
-	$(BIN)/python tools/messages.py
+messages: .venv/.tools ## Renew the catalogues of the interface after a text has changed
+	PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/messages.py
 
 translation: .venv/.tools ## Make or renew the files for translators of a language (LANGUAGE=it)
 	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/translate.py $(LANGUAGE)
@@ -121,11 +133,19 @@ clean: ## Remove everything that was built, the environments too
 
 # Source archive first, then the wheel out of that archive: so the archive is known to be complete.
 $(BUILT): $(PACKAGE) .venv/.builder
-	rm -rf dist build src/*.egg-info
+	rm -rf dist src/*.egg-info
 	mkdir dist
-	$(BIN)/python -m build --no-isolation --outdir dist . > dist/build.log 2>&1 || { cat dist/build.log; exit 1; }
+	$(BINARIES) $(BIN)/python -m build --no-isolation --outdir dist . > dist/build.log 2>&1 || { cat dist/build.log; exit 1; }
 	@grep '^ludoterre:' dist/build.log
 	@touch $@
+
+# A build that fails leaves nothing to play: what is stale would be played without a word.
+playable: .venv/.tools $(if $(LUDOTERRE_PURE),,compiled)
+compiled: .venv/.builder
+	@rm -rf build/play
+	@mkdir -p build/play
+	@set -o pipefail; $(BINARIES) LUDOTERRE_SEPARATE=1 $(BIN)/python setup.py -q build --build-base build/play --build-lib build/play/lib 2>&1 \
+		| tee build/play.log | sed -un 's/^ludoterre: //p' || { cat build/play.log; rm -rf build/play; exit 1; }
 
 .venv/.package: $(BUILT) .venv/.tools
 	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/ludoterre-*.whl

@@ -2,13 +2,21 @@
 
 A module asks to be compiled with `# compiled by mypyc` as its first line. Without a C compiler, or with LUDOTERRE_PURE=1,
 the same sources are installed alone and run interpreted.
+
+Two more variables are for whoever changes the code. LUDOTERRE_SEPARATE=1 compiles each game by itself and with little optimising: a
+change of one game takes seconds, for rules that run slower by a tenth to a quarter (docs/decisions/0019-an-inner-loop-of-seconds.md).
+LUDOTERRE_BINARIES names a folder where binaries are kept by their C code, and taken from when the same code comes again.
 """
 
+import hashlib
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
+from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
@@ -19,6 +27,19 @@ MARK = "# compiled by mypyc\n"
 ALL_PROCESSORS = "-flto=auto"
 """Has the linker optimise, in as many parts as there are processors: on two, a third less to wait, for rules that are as fast."""
 BUILDS = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+
+
+def asked(variable: str) -> bool:
+    """Tells whether a variable of the environment asks for something."""
+    return os.environ.get(variable, "0") not in ("", "0")
+
+
+SEPARATE = asked("LUDOTERRE_SEPARATE")
+FOLDER = Path("build/separate" if SEPARATE else "build/together")
+"""Where mypyc writes. What it wrote for separate groups is kept, so that it need not read again what has not changed."""
+BINARIES = os.environ.get("LUDOTERRE_BINARIES", "")
+KEPT_BYTES = 256 * 2**20
+"""How much that folder may hold: some twenty builds."""
 
 
 def say(message: str) -> None:
@@ -61,44 +82,68 @@ def configuration() -> Path:
 
     What the interpreted modules import (pydantic, SQLAlchemy) need not be installed to build, nor is it read: the C code is the same.
     """
-    path = Path("build/mypy.ini")
-    path.parent.mkdir(exist_ok=True)
+    path = FOLDER / "mypy.ini"
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("[mypy]\nfollow_imports = skip\n[mypy-ludoterre.*,markupsafe.*]\nfollow_imports = silent\n", encoding="utf-8")
     return path
 
 
+def groups(name: str, chosen: list[str]) -> list[tuple[list[str], str]]:
+    """Shares modules out into groups, the modules of which call each other directly: all into one, or each game's into its own."""
+    if not SEPARATE:
+        return [(chosen, name)]
+    found: dict[str, list[str]] = {}
+    for module in chosen:
+        game = re.search(r"/games/(\w+)/", module)
+        found.setdefault(f"{name}_{game[1]}" if game else name, []).append(module)
+    return [(part, named) for named, part in found.items()]
+
+
+def translated(name: str, chosen: list[str], level: str) -> list[Extension]:
+    """Translates modules into C, and says how the C code is to be compiled."""
+    from mypyc.build import mypycify
+
+    if not chosen:
+        return []
+
+    paths = [f"--config-file={configuration()}", f"--cache-dir={FOLDER}/mypy-{name}", *chosen]
+    where = f"{FOLDER}/{name}"
+    if SEPARATE:
+        found = mypycify(paths, opt_level="1", debug_level="0", separate=groups(name, chosen), target_dir=where)
+    else:
+        found = mypycify(paths, opt_level=level, debug_level="0", group_name=name, target_dir=where)
+    for extension in found:
+        flags = extension.extra_compile_args
+        if "-Werror" in flags:
+            flags.remove("-Werror")  # a compiler that warns of something new is no reason to play slowly
+            flags.append("-fvisibility=hidden")  # functions call each other directly: 9 % faster
+            # mypyc indents ever deeper, and Python's -Wall has every line measured: half of the compiler's time, for the same binary.
+            flags.append("-Wno-misleading-indentation")
+    return found
+
+
 def extensions() -> list[Extension]:
-    """Translates the marked modules into C, in two groups: modules of one group call each other directly.
+    """Translates the marked modules into C, the rules and the drawings by themselves.
 
     The rules alone are compiled with all that the compiler can do. Drawings gain little by it and are most of the code.
     """
     # setuptools would pack whatever an earlier build left there.
-    shutil.rmtree("build", ignore_errors=True)
-    if os.environ.get("LUDOTERRE_PURE", "0") not in ("", "0"):
+    for leftover in (*Path("build").glob("lib*"), *Path("build").glob("temp*"), *Path("build").glob("bdist*"), Path("build/together")):
+        shutil.rmtree(leftover, ignore_errors=True)
+    if asked("LUDOTERRE_PURE"):
         say("installing pure Python, as LUDOTERRE_PURE asks")
         return []
     if (problem := trouble()) is not None:
         say(f"no C compiler with Python's headers: {problem}")
         say("installing pure Python: the same games, slower")
         return []
-    from mypyc.build import mypycify
-
-    options = [f"--config-file={configuration()}", "--cache-dir=build/mypy"]
-    say(f"compiling {', '.join(modules())}")
-    rules = [module for module in modules() if is_rules(module)]
-    drawings = [module for module in modules() if not is_rules(module)]
-    found = mypycify([*options, *rules], opt_level="3", debug_level="0", group_name="ludoterre_rules", target_dir="build/c")
-    found += mypycify([*options, *drawings], opt_level="1", debug_level="0", group_name="ludoterre_drawings", target_dir="build/c")
-    together = [ALL_PROCESSORS] if trouble(ALL_PROCESSORS) is None else []
-    for extension in found:
-        flags = extension.extra_compile_args
-        flags += together
-        extension.extra_link_args += together
-        if "-Werror" in flags:
-            flags.remove("-Werror")  # a compiler that warns of something new is no reason to play slowly
-            flags.append("-fvisibility=hidden")  # functions call each other directly: 9 % faster
-            # mypyc indents ever deeper, and Python's -Wall has every line measured: half of the compiler's time, for the same binary.
-            flags.append("-Wno-misleading-indentation")
+    say(f"compiling {len(modules())} modules, as far as they have changed")
+    found = translated("ludoterre_rules", [module for module in modules() if is_rules(module)], level="3")
+    found += translated("ludoterre_drawings", [module for module in modules() if not is_rules(module)], level="1")
+    if not SEPARATE and trouble(ALL_PROCESSORS) is None:
+        for extension in found:
+            extension.extra_compile_args.append(ALL_PROCESSORS)
+            extension.extra_link_args.append(ALL_PROCESSORS)
     return found
 
 
@@ -108,6 +153,7 @@ class AllOrNothing(build_ext):
     def run(self) -> None:
         """Compiles everything, or leaves no binary behind."""
         self.parallel = os.cpu_count()
+        self.force = True  # what is up to date is known by its contents, never by its date
         try:
             super().run()
         except (CCompilerError, ExecError, PlatformError) as error:
@@ -115,6 +161,52 @@ class AllOrNothing(build_ext):
             for binary in Path(self.build_lib).rglob(f"*{self.get_ext_filename('')}"):
                 binary.unlink()
             self.extensions = []
+        forget_the_oldest()
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compiles an extension, or takes the binary that was kept of the same C code."""
+        if not BINARIES:
+            super().build_extension(ext)
+            return
+        kept = Path(BINARIES) / self.fingerprint(ext)
+        target = Path(self.get_ext_fullpath(ext.name))
+        if kept.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(kept, target)
+            os.utime(kept)
+            return
+        say(f"the C code of {ext.name} is new")
+        super().build_extension(ext)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        partial = kept.with_suffix(".partial")
+        shutil.copyfile(target, partial)
+        partial.replace(kept)
+
+    def fingerprint(self, ext: Extension) -> str:
+        """Names a binary by everything that it is made of: code, headers, flags, compiler, Python, and what mypyc puts in."""
+        made_of = hashlib.sha256()
+        flags = (ext.extra_compile_args, ext.extra_link_args, self.compiler.compiler_so, self.compiler.linker_so)
+        made_of.update(repr((ext.name, flags, sys.version, version("mypy"), version("librt"), compiler_version())).encode())
+        for path in sorted({*ext.sources, *ext.depends}):
+            made_of.update(path.encode())
+            made_of.update(hashlib.sha256(Path(path).read_bytes()).digest())
+        return f"{made_of.hexdigest()}.so"
+
+
+@cache
+def compiler_version() -> str:
+    """Returns what the C compiler says of itself."""
+    command = os.environ.get("CC", "cc").split()
+    return subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
+
+
+def forget_the_oldest() -> None:
+    """Removes the binaries that nobody has used for longest, when too many are kept."""
+    room = KEPT_BYTES
+    for path in sorted(Path(BINARIES).glob("*.so") if BINARIES else [], key=lambda path: path.stat().st_mtime, reverse=True):
+        room -= path.stat().st_size
+        if room < 0:
+            path.unlink()
 
 
 setup(ext_modules=extensions() if BUILDS & set(sys.argv) else [], cmdclass={"build_ext": AllOrNothing})

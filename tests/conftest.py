@@ -1,12 +1,16 @@
-"""What all tests share: `pytest --rule LGC-3.4` runs the tests that prove a rule."""
+"""What all tests share: `pytest --rule LGC-3.4` runs the tests that prove a rule, `pytest --quick` those of all rules that take little."""
 
 from __future__ import annotations
 
 import pytest
 
+LONG = ("test_invariants.py", "test_scene_web.py", "test_secrets.py", "test_knowledge.py")
+"""Tests of rules that play many games, draw pages or count how often something is drawn."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", metavar="ID", help="run only the tests that cite this rule of a ledger")
+    parser.addoption("--quick", action="store_true", help="run only the tests of core and of single rules: what `make quick` checks")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -17,6 +21,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = config.getoption("--rule")
     if wanted:
         items[:] = [item for item in items if any(wanted in marker.args for marker in item.iter_markers("rule"))]
+    if config.getoption("--quick"):
+        items[:] = [item for item in items if is_quick(item)]
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Tells whether a test is one of core, or proves a rule without playing whole games at random, which takes half of the time."""
+    if item.path.parent.name == "core":
+        return True
+    return item.get_closest_marker("rule") is not None and item.path.name not in LONG
 
 
 @pytest.fixture
