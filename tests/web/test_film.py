@@ -195,6 +195,38 @@ def test_a_film_is_drawn_once_for_all_who_see_the_same(tmp_path: Path, monkeypat
     run(work)
 
 
+def test_moves_are_made_again_once_for_all_who_look_and_only_when_there_are_new_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, address = await at_the_beach(server)
+            table = created.table
+            asked, since = [], table.since
+
+            def counted(after: int) -> Any:
+                asked.append(after)
+                return since(after)
+
+            monkeypatch.setattr(table, "since", counted)
+            seen = table.seq
+            browsers = [server.browser().holds(created, 0), server.browser().holds(created, 1), server.browser()]
+            async with (
+                browsers[0].stream(address) as sailor,
+                browsers[1].stream(address) as rival,
+                browsers[2].stream(address + "&watch=1") as crowd,
+            ):
+                for _ in range(2):
+                    await play_one(server.house, created, SAIL)
+                    films = [(await watched(stream))[0] for stream in (sailor, rival, crowd)]
+                    assert all(film is not None and film["seq"] == table.seq and len(film["shots"]) == 4 for film in films)
+                    assert asked == [seen]
+                    asked.clear()
+                    seen = table.seq
+
+    run(work)
+
+
 def test_a_replay_goes_through_the_shots(tmp_path: Path) -> None:
     async def work() -> None:
         async with server_in(tmp_path) as server:

@@ -28,24 +28,40 @@ class Told:
         return self._moment.view(self._viewer)
 
 
-def retold(state: State, actions: Iterable[int], viewer: int) -> list[Told]:
-    """Tells a viewer again what some moves caused, from the position before them, which stays as it is.
+class Retelling:
+    """Some moves made once more from the position before them, with the moment of every event.
 
-    The moves are those that were written down, with what chance gave, so nothing is drawn or checked. There is one moment for each
-    event that the viewer hears and none for any other: how many there are tells nothing that the events do not tell.
+    The moves are those that were written down, with what chance gave, so nothing is drawn or checked; the position stays as it is. All of
+    it is full information, for whoever tells several viewers what happened: what leaves is `view` and `told`.
     """
-    game = state.game
-    viewer = game.check_viewer(viewer)
-    copy = state.clone()
-    told: list[Told] = []
 
-    def hear(event: Event) -> None:
-        if event.visible_to(viewer):
+    def __init__(self, before: State, actions: Iterable[int]) -> None:
+        self._before = before
+        self._moments: list[tuple[Event, State]] = []
+        copy = before.clone()
+
+        def hear(event: Event) -> None:
             moment = copy.clone()
             moment.mid_move = True
-            told.append(Told(event, moment, viewer))
+            self._moments.append((event, moment))
 
-    copy.listener = hear
-    for action in actions:
-        copy._apply(action)
-    return told
+        copy.listener = hear
+        for action in actions:
+            copy._apply(action)
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        """Returns what a viewer could see before the first of the moves."""
+        return self._before.view(viewer)
+
+    def told(self, viewer: int) -> list[Told]:
+        """Returns what a viewer heard, each event with what they could see at its moment.
+
+        There is one for each event that the viewer hears and none for any other: how many there are tells nothing that the events do not.
+        """
+        viewer = self._before.game.check_viewer(viewer)
+        return [Told(event, moment, viewer) for event, moment in self._moments if event.visible_to(viewer)]
+
+
+def retold(before: State, actions: Iterable[int], viewer: int) -> list[Told]:
+    """Tells one viewer again what some moves caused, from the position before them."""
+    return Retelling(before, actions).told(viewer)

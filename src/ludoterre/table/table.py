@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, SPECTATOR, Event, Refusal
 from ludoterre.core.record import why_not_take_back
-from ludoterre.core.retelling import Told, retold
+from ludoterre.core.retelling import Retelling
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import Speaker, speaker
@@ -337,14 +337,13 @@ class Table:
             return []
         return moves if len(moves) <= len(self.actions) else []
 
-    def since(self, after: int, viewer: int) -> tuple[View, list[Told]] | None:
-        """Returns what a viewer could see at entry `after`, and what they were told since; None if that cannot be told."""
+    def since(self, after: int) -> Retelling | None:
+        """Makes the moves since entry `after` once more, to tell viewers of them; None if that cannot be told."""
         moves = self.moves_since(after)
         if not moves:
             return None
         length = len(self.actions) - len(moves)
-        before = self.replayed(length)
-        return before.view(viewer), retold(before, self.actions[length:], viewer)
+        return Retelling(self.replayed(length), self.actions[length:])
 
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
+from ludoterre.core.retelling import Retelling
 from ludoterre.games.scene import Scene, Shot, filmed
 from ludoterre.table.table import Table
 from ludoterre.web.audience import Audience, bot_players
@@ -25,12 +27,12 @@ def is_filmed(scene: Scene) -> bool:
     return type(scene).film is not Scene.film
 
 
-def film(audience: Audience, after: int) -> str:
-    """Draws what happened since entry `after` for one who looks, as JSON; nothing if there is nothing to watch."""
-    table, language = audience.table, audience.language
+def film(audience: Audience, after: int, since: Callable[[Table, int], Retelling | None]) -> str:
+    """Draws what happened `since` entry `after` for one who looks, as JSON; nothing if there is nothing to watch."""
+    table, language, viewer = audience.table, audience.language, audience.perspective.viewer
     scene = table.scene(language.code)
-    since = table.since(after, audience.perspective.viewer) if is_filmed(scene) and not audience.text else None
-    shots = filmed(scene, *since)[-MOST_SHOTS:] if since is not None else []
+    news = since(table, after) if is_filmed(scene) and not audience.text else None
+    shots = filmed(scene, news.view(viewer), news.told(viewer))[-MOST_SHOTS:] if news is not None else []
     pieces: dict[str, int] = {}
     drawn = [one for shot in shots if (one := draw(scene, shot, bot_players(table, language), pieces)) is not None]
     return written(table, after, list(pieces), drawn) if drawn else ""

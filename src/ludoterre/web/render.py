@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
+from ludoterre.core.retelling import Retelling
 from ludoterre.locale import Language, offered
 from ludoterre.table.table import Table
 from ludoterre.web.audience import Audience
@@ -20,6 +21,8 @@ from ludoterre.web.templating import templates
 
 MOST_DRAWN = 64
 """Fragments that are kept for one state of a table: viewers, languages and interfaces multiply."""
+MOST_RETOLD = 16
+"""Tables whose last moves are kept as they were told: one of Covid19 takes about 200 kB, and only those who look now need it."""
 
 
 class Filled(NamedTuple):
@@ -53,6 +56,8 @@ class Renderer:
         self.static = shelf.address
         self.skeletons = Skeletons()
         self._drawn: WeakKeyDictionary[Table, Drawn] = WeakKeyDictionary()
+        self._retold: WeakKeyDictionary[Table, tuple[tuple[int, int], Retelling | None]] = WeakKeyDictionary()
+        """What happened last at some tables, up to which entry and since which."""
 
     def page(self, template: str, language: Language, values: Context) -> str:
         """Draws a page."""
@@ -95,8 +100,17 @@ class Renderer:
         if key not in films:
             if len(films) >= MOST_DRAWN:
                 films.clear()
-            films[key] = film(audience, after)
+            films[key] = film(audience, after, self.since)
         return films[key]
+
+    def since(self, table: Table, after: int) -> Retelling | None:
+        """Tells again what happened since an entry of the log; all who look at a table are told of a move within a moment, and share it."""
+        known = self._retold.get(table)
+        if known is None or known[0] != (table.seq, after):
+            if len(self._retold) >= MOST_RETOLD:
+                self._retold.clear()
+            known = self._retold[table] = ((table.seq, after), table.since(after))
+        return known[1]
 
     def _fragment(self, audience: Audience, theme: str, said: Context) -> Filled:
         page = self.gathered(audience)
