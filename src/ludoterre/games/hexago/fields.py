@@ -68,6 +68,7 @@ class Objects:
         actions = [card.id for card in tables.actions]
         seats, seat, yes = Members(range(players)), Whole(0, players - 1), Truth()
         self.rivers: Final = rivers
+        self.sources: Final = Origin(rivers)
         self.community: Final = Row(
             "community",
             *(Entry("thunes", Whole()), Entry("vp", Whole())),
@@ -81,7 +82,7 @@ class Objects:
             "construction",
             *(Entry("tile", Word(TILES)), Entry("owners", seats), Special("hexes", banks, read_banks, is_dam)),
             *(Entry("crisis", Word(UNRESTS), blank=0), Entry("water", Whole(1), "watered", 0)),
-            *(Entry("water_from", Origin(rivers), blank=NOTHING), Entry("supplied", yes, blank=0), Entry("treatments", Whole(), "uses", 0)),
+            *(Entry("water_from", self.sources, blank=NOTHING), Entry("supplied", yes, blank=0), Entry("treatments", Whole(), "uses", 0)),
             Row(
                 *("built", Entry("order", Whole(1), "fresh"), Entry("paid", Whole()), Entry("clean", yes), Entry("rooted", yes)),
                 when=lambda state, hex: bool(state.fresh[hex] > 0),

@@ -322,7 +322,7 @@ def can_work(state: HexagoBoard, player: i64) -> bool:
         hex = domain.frontier[number]
         if building.is_site(state, player, hex):
             for kind in range(Tile.SINGLES):
-                if building.forbids_building(state, player, kind, hex) == 0:
+                if state.rules.tables.fits[kind * state.rules.hexes + hex] and building.forbids_price(state, player, kind) == 0:
                     return True
     if not can_pay_dam(state, player):
         return False

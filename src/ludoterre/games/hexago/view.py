@@ -7,7 +7,9 @@ from typing import Any
 
 from ludoterre.core.bits import bit, elements
 from ludoterre.core.moves import REFEREE
-from ludoterre.core.vecs import i64, vec
+from ludoterre.core.vecs import i64
+from ludoterre.games.hexago.fields import dam, stake_at
+from ludoterre.games.hexago.fields import drawn as step_drawn
 from ludoterre.games.hexago.plans import supply_plan, water_plan
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import deduction, is_met, objective_points, places, progress, score, winners
@@ -22,7 +24,6 @@ from ludoterre.games.hexago.tables import (
     Ending,
     Good,
     Phase,
-    Source,
     Stake,
     Tally,
     Unrest,
@@ -32,7 +33,7 @@ from ludoterre.games.hexago.trading import missing, price_of, waits_for_supply
 
 def view(state: HexagoState, viewer: int) -> dict[str, Any]:
     """Returns the table as a viewer sees it."""
-    rules = state.rules
+    rules, stored = state.rules, state.rules.grammar.fields
     players = rules.players
     turn = state.whose_turn()
     return {
@@ -47,26 +48,23 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "pollution_counts": rules.pollution,
         "cards_in_play": rules.cards,
         "current_player": turn,
-        "step_owner": known(state.step_owner),
-        "initiative": known(state.initiative),
+        **stored.view(state, viewer, "step_owner", "initiative"),
         "order": [state.in_order(number) for number in range(players)] if state.initiative != NOTHING else [],
         "card": None if state.card == NOTHING else resource(state, state.card),
         "cards": [None if card == NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
         "dams": dams(state),
-        "river": river_hexes(state),
-        "sea_pollution": state.sea_pollution,
+        **stored.view(state, viewer, "river", "sea_pollution"),
         "pollution": state.grey_cubes(),
         "deduction": deduction(state),
         "supply": {name: state.supply[kind] for kind, name in enumerate(TILES)},
         "communities": [community(state, player, viewer) for player in range(players)],
-        "settled_hexes": rivers_in(state, state.settled_hexes),
-        "barred": barred(state),
+        **stored.view(state, viewer, "settled_hexes", "barred"),
         "trace": trace(state),
         "contest": contest(state, viewer),
         "offer": offer(state),
         "cube": cube(state),
-        "proposal": proposal(state),
+        "proposal": None if state.dam_site == NOTHING else dam(state, NOTHING),
         "malus": malus(state),
         "picks": state.picks,
         "supply_costs": supply_costs(state),
@@ -77,16 +75,6 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
     }
 
 
-def known(number: i64) -> int | None:
-    """Returns a number, or None for NOTHING."""
-    return None if number == NOTHING else number
-
-
-def members(state: HexagoState, players: int) -> list[int]:
-    """Lists the communities of a set."""
-    return [player for player in range(state.rules.players) if players >> player & 1]
-
-
 def rivers_in(state: HexagoState, rivers: int) -> list[str]:
     """Names the river hexes of a set."""
     return [state.river_id(river) for river in elements(rivers)]
@@ -94,69 +82,41 @@ def rivers_in(state: HexagoState, rivers: int) -> list[str]:
 
 def resource(state: HexagoState, card: i64) -> dict[str, Any]:
     """Describes a resource card."""
-    tables = state.rules.tables
-    return {
-        "id": tables.resources[card].id,
-        "water": tables.water[card],
-        "energy": tables.prices[card * 2],
-        "food": tables.prices[card * 2 + 1],
-    }
+    one = state.rules.tables.resources[card]
+    return {"id": one.id, "water": one.water, "energy": one.energy, "food": one.food}
 
 
 # The map.
 
 
-def river_hexes(state: HexagoState) -> dict[str, Any]:
-    """Describes what lies on each river hex."""
-    rivers = range(state.rules.rivers)
-    return {state.river_id(river): {"water": state.water[river], "pollution": state.pollution[river]} for river in rivers}
-
-
 def board(state: HexagoState) -> dict[str, Any]:
     """Describes what stands on the map, hex by hex; a dam stands on three."""
+    sources = state.rules.objects.sources
     found: dict[str, Any] = {}
     for hex in range(state.rules.hexes):
         kind = state.tile[hex]
         if kind != NOTHING:
             found[state.hex_id(hex)] = {
                 "tile": TILES[kind],
-                "owners": members(state, state.owners[hex]),
+                "owners": state.members(state.owners[hex]),
                 "crisis": state.crisis[hex] != Unrest.CALM,
                 "supplied": state.supplied[hex] != 0,
                 "water": 1 if state.watered[hex] > 0 else 0,
-                "water_from": water_source(state, hex),
+                "water_from": sources.write(state.water_from[hex]),
                 "uses": state.uses[hex],
                 "new": state.fresh[hex] > 0,
             }
     return found
 
 
-def water_source(state: HexagoState, hex: int) -> str | None:
-    """Names where the water on a building comes from."""
-    if state.watered[hex] == 0:
-        return None
-    source = state.water_from[hex]
-    if source == Source.TREATED:
-        return "treated"
-    return "card" if source == Source.CARD else state.river_id(source)
-
-
 def dams(state: HexagoState) -> list[dict[str, Any]]:
     """Describes the dams."""
-    basin = state.rules.tables.basin
-    found: list[dict[str, Any]] = []
-    for river in range(state.rules.rivers):
-        site = state.sites[river]
-        if site != NOTHING:
-            hexes = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
-            owners = members(state, state.owners[basin.hex_of[river]])
-            found.append({"river": state.river_id(river), "hexes": hexes, "owners": owners})
-    return found
-
-
-def barred(state: HexagoState) -> dict[str, list[int]]:
-    """Says who may not build where this turn."""
-    return {state.hex_id(hex): members(state, state.barred[hex]) for hex in range(state.rules.hexes) if state.barred[hex] != 0}
+    hex_of = state.rules.tables.basin.hex_of
+    return [
+        {"river": state.river_id(river), "hexes": state.bank_ids(state.sites[river]), "owners": state.members(state.owners[hex_of[river]])}
+        for river in range(state.rules.rivers)
+        if state.sites[river] != NOTHING
+    ]
 
 
 # The communities.
@@ -164,29 +124,24 @@ def barred(state: HexagoState) -> dict[str, list[int]]:
 
 def community(state: HexagoState, player: int, viewer: int) -> dict[str, Any]:
     """Describes a community; its objective and hand only to itself."""
-    at = player * Good.CUBES
     own = viewer in (player, REFEREE)
     domain = state.domains[player]
+    row = state.rules.objects.community
     found: dict[str, Any] = {
         "community": letter(state, player),
-        "thunes": state.thunes[player],
-        "vp": state.vp[player],
-        "energy": state.stock[at + Good.ENERGY],
-        "food": state.stock[at + Good.FOOD],
+        **row.some(state, player, "thunes", "vp", "energy", "food"),
         "pooled_energy": state.pooled(player, Good.ENERGY),
         "pooled_food": state.pooled(player, Good.FOOD),
         "markers": state.markers[player],
         "networks": [network(state, player, number) for number in range(domain.networks)],
         "access": rivers_in(state, domain.access),
-        "hostility_used": state.hostility_used[player],
-        "offers_made": state.offers_made[player],
-        "futures_left": state.futures_left[player],
+        **row.some(state, player, "hostility_used", "offers_made", "futures_left"),
         "treated_total": state.tally[player * Tally.SIZE + Tally.TREATED],
-        "hostile_ever": state.hostile_ever >> player & 1 != 0,
+        **row.some(state, player, "hostile_ever"),
         "red_cubes": state.red_cubes(player),
         "hand_size": state.hand_size[player],
-        "played": cards_of(state, state.played, player),
-        "hand": cards_of(state, state.hand, player) if own else None,
+        **row.some(state, player, "played"),
+        "hand": row.named["hand"].write(state, player) if own else None,
         "objective": objective(state, player) if own or state.phase == Phase.OVER else None,
     }
     if state.phase == Phase.OVER:
@@ -226,13 +181,6 @@ def network(state: HexagoState, player: int, number: int) -> dict[str, Any]:
     }
 
 
-def cards_of(state: HexagoState, counts: vec[i64], player: int) -> dict[str, int]:
-    """Names the action cards of a community, with their numbers."""
-    actions = state.rules.tables.actions
-    at = player * len(actions)
-    return {card.id: counts[at + number] for number, card in enumerate(actions) if counts[at + number] > 0}
-
-
 def objective(state: HexagoState, player: int) -> dict[str, Any] | None:
     """Describes a community's objective and how far it is."""
     number = state.objective[player]
@@ -254,22 +202,18 @@ def objective(state: HexagoState, player: int) -> dict[str, Any] | None:
 def trace(state: HexagoState) -> dict[str, Any]:
     """Says what this step has done so far, as far as its contests need it."""
     rules = state.rules
-    drawn: list[dict[str, Any]] = []
-    for dam in range(rules.rivers):
-        if state.sites[dam] != NOTHING:
-            at = state.dam_rank(dam) * rules.rivers
-            for river in range(rules.rivers):
-                if state.drawn[at + river] > 0:
-                    drawn.append({"dam": state.river_id(dam), "hex": state.river_id(river), "cubes": state.drawn[at + river]})
+    into = step_drawn(state, NOTHING)
+    drawn = [{"dam": dam, "hex": hex, "cubes": cubes} for dam, sources in into.items() for hex, cubes in sources.items()]
     works = [
         {"hex": state.hex_id(hex), "tile": TILES[state.tile[hex]], "order": state.fresh[hex], "price": state.paid[hex]}
         for hex in range(rules.hexes)
         if state.fresh[hex] > 0 and state.is_heart(hex)
     ]
+    step = rules.objects.trace
     return {
-        "taken": {state.river_id(river): state.taken[river] for river in range(rules.rivers) if state.taken[river] > 0},
+        "taken": step.named["taken"].write(state, NOTHING),
         "drawn": drawn,
-        "put_back": {state.river_id(river): state.put_back[river] for river in range(rules.rivers) if state.put_back[river] > 0},
+        "put_back": step.named["put_back"].write(state, NOTHING),
         "constructions": works,
         "eco_works": state.eco_works,
         "proposals": state.proposals,
@@ -278,26 +222,16 @@ def trace(state: HexagoState) -> dict[str, Any]:
 
 def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
     """Describes the contest that is fought; a bid before the reveal only to whoever made it."""
-    if state.stake == Stake.NONE:
-        if state.author == NOTHING:
-            return None
-        return {
-            "author": state.author,
-            "stake": None,
-            "hex": None,
-            "challengers": [],
-            "bids": {},
-            "bid_by": [],
-            "embassies": [],
-            "dice": {},
-        }
+    if state.author == NOTHING:
+        return None
+    fought = state.stake != Stake.NONE
     secret = state.phase == Phase.BID
     bids: dict[str, int] = {}
     bid_by: list[int] = []
     dice: dict[str, int] = {}
     committed: list[int] = []
     for player in range(state.rules.players):
-        if state.bids[player] == NOTHING:
+        if not fought or state.bids[player] == NOTHING:
             continue
         bid_by.append(player)
         if not secret or viewer in (player, REFEREE):
@@ -306,14 +240,11 @@ def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
                 committed.append(player)
         if state.dice[player] != NOTHING:
             dice[str(player)] = state.dice[player]
-    place: str | None = None
-    if state.stake != Stake.CARD:
-        place = state.river_id(state.stake_at) if state.stake == Stake.WATER else state.hex_id(state.stake_at)
     return {
         "author": state.author,
-        "stake": STAKES[state.stake],
-        "hex": place,
-        "challengers": members(state, state.challengers),
+        "stake": STAKES[state.stake] if fought else None,
+        "hex": stake_at(state, NOTHING) if fought and state.stake != Stake.CARD else None,
+        "challengers": state.members(state.challengers) if fought else [],
         "bids": bids,
         "bid_by": bid_by,
         "embassies": committed,
@@ -325,14 +256,7 @@ def offer(state: HexagoState) -> dict[str, Any] | None:
     """Describes the offer that is written or answered."""
     if state.partner == NOTHING:
         return None
-    return {
-        "author": state.step_owner,
-        "partner": state.partner,
-        "give": {good: state.offer[number] for number, good in enumerate(GOODS)},
-        "ask": {good: state.offer[3 + number] for number, good in enumerate(GOODS)},
-        "written": state.written,
-        "proposed": state.phase != Phase.COMPOSE,
-    }
+    return {"author": state.step_owner, **state.rules.objects.offer.write(state, NOTHING), "proposed": state.phase != Phase.COMPOSE}
 
 
 def cube(state: HexagoState) -> dict[str, Any] | None:
@@ -340,19 +264,6 @@ def cube(state: HexagoState) -> dict[str, Any] | None:
     if state.phase != Phase.ASSIGN or state.mid_move:
         return None
     return {"player": state.decider(), "from": state.river_id(state.cube), "treated": state.cube_network != NOTHING}
-
-
-def proposal(state: HexagoState) -> dict[str, Any] | None:
-    """Describes the dam that is proposed."""
-    if state.dam_site == NOTHING:
-        return None
-    basin = state.rules.tables.basin
-    return {
-        "river": state.river_id(basin.site_river[state.dam_site]),
-        "hexes": [state.hex_id(basin.site_first[state.dam_site]), state.hex_id(basin.site_second[state.dam_site])],
-        "owners": members(state, state.dam_owners),
-        "agreed": members(state, state.dam_agreed),
-    }
 
 
 def malus(state: HexagoState) -> dict[str, Any] | None:
