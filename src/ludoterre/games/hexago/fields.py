@@ -14,26 +14,8 @@ from ludoterre.core.grammar import Field, Fields, Part
 from ludoterre.core.plaindata import impossible, listed, require, whole
 from ludoterre.core.rows import All, Entry, Member, Row, Run, Special, Stored, mapping, number_of
 from ludoterre.core.vecs import filled, i64
-from ludoterre.games.hexago.tables import (
-    BUNDLES,
-    COMMON_LIMIT,
-    DIE_FACES,
-    GOODS,
-    LARGEST,
-    NOTHING,
-    PHASES,
-    STAKES,
-    TALLIES,
-    TILES,
-    UNRESTS,
-    Ending,
-    Good,
-    Phase,
-    Source,
-    Stake,
-    Tables,
-    Tile,
-)
+from ludoterre.games.hexago import tables as t
+from ludoterre.games.hexago.tables import Ending, Good, Phase, Source, Stake, Tables, Tile
 
 if TYPE_CHECKING:
     from ludoterre.games.hexago.state import HexagoBoard
@@ -74,15 +56,15 @@ class Objects:
             *(Entry("thunes", Whole()), Entry("vp", Whole())),
             *(Entry("energy", Whole(), "stock", stride=2, offset=Good.ENERGY), Entry("food", Whole(), "stock", stride=2, offset=Good.FOOD)),
             *(Special("pools", pools, read_pools), Run("hand", actions, "action card"), Run("played", actions, "action card")),
-            *(Entry("objective", Word([card.id for card in tables.objectives], NOTHING)), Entry("hostility_used", Whole())),
+            *(Entry("objective", Word([card.id for card in tables.objectives], t.NOTHING)), Entry("hostility_used", Whole())),
             *(Entry("offers_made", Whole()), Entry("futures_left", Whole()), Member("hostile_ever", yes), Member("reaped", yes)),
             called="a community",
         )
         self.construction: Final = Row(
             "construction",
-            *(Entry("tile", Word(TILES)), Entry("owners", seats), Special("hexes", banks, read_banks, is_dam)),
-            *(Entry("crisis", Word(UNRESTS), blank=0), Entry("water", Whole(1), "watered", 0)),
-            *(Entry("water_from", self.sources, blank=NOTHING), Entry("supplied", yes, blank=0), Entry("treatments", Whole(), "uses", 0)),
+            *(Entry("tile", Word(t.TILES)), Entry("owners", seats), Special("hexes", banks, read_banks, is_dam)),
+            *(Entry("crisis", Word(t.UNRESTS), blank=0), Entry("water", Whole(1), "watered", 0)),
+            *(Entry("water_from", self.sources, blank=t.NOTHING), Entry("supplied", yes, blank=0), Entry("treatments", Whole(), "uses", 0)),
             Row(
                 *("built", Entry("order", Whole(1), "fresh"), Entry("paid", Whole()), Entry("clean", yes), Entry("rooted", yes)),
                 when=lambda state, hex: bool(state.fresh[hex] > 0),
@@ -90,11 +72,11 @@ class Objects:
             called="a construction",
         )
         self.river: Final = Row("river", Entry("water", Whole()), Entry("pollution", Whole()), called="a river hex")
-        self.give: Final = Row("give", *[Entry(good, Whole(), "offer", offset=number) for number, good in enumerate(GOODS)])
-        self.ask: Final = Row("ask", *[Entry(good, Whole(), "offer", offset=3 + number) for number, good in enumerate(GOODS)])
+        self.give: Final = Row("give", *[Entry(good, Whole(), "offer", offset=number) for number, good in enumerate(t.GOODS)])
+        self.ask: Final = Row("ask", *[Entry(good, Whole(), "offer", offset=3 + number) for number, good in enumerate(t.GOODS)])
         self.offer: Final = Row(
-            *("offer", Entry("partner", seat), self.give, self.ask, Entry("written", Whole(0, BUNDLES))),
-            when=lambda state, _: bool(state.partner != NOTHING),
+            *("offer", Entry("partner", seat), self.give, self.ask, Entry("written", Whole(0, t.BUNDLES))),
+            when=lambda state, _: bool(state.partner != t.NOTHING),
         )
         self.trace: Final = Row(
             "trace",
@@ -102,50 +84,50 @@ class Objects:
             *(Entry("drawing", Whole(1), blank=0), Entry("proposals", Whole(1), blank=0)),
             Entry("began", Whole(1), when=lambda state, _: bool(is_collecting(state) and state.began > 0)),
             Entry("closed", Whole(1), blank=0),
-            Special("round", goes, read_goes, lambda state, _: goes_round(state) and goes(state, NOTHING) > 0),
+            Special("round", goes, read_goes, lambda state, _: goes_round(state) and goes(state, t.NOTHING) > 0),
             Entry("passes", Whole(1), when=lambda state, _: bool(goes_round(state) and state.passes > 0)),
             Entry("went", yes, when=lambda state, _: bool(goes_round(state) and state.went)),
             *(Run("taken", rivers, "river hex", blank=0), Run("put_back", rivers, "river hex", blank=0)),
-            Special("drawn", drawn, read_drawn, lambda state, _: bool(drawn(state, NOTHING))),
+            Special("drawn", drawn, read_drawn, lambda state, _: bool(drawn(state, t.NOTHING))),
             Run("razed", [*rivers, SEA_NAME], "river hex", blank=0),
         )
         self.pending: Final = Row(
             "pending",
             Row(
-                *("cube", Entry("river", Word(rivers), "cube"), Entry("back", Word(PHASES))),
-                Special("network", cube_network, read_cube_network, lambda state, _: bool(state.cube_network != NOTHING)),
-                when=lambda state, _: bool(state.cube != NOTHING),
+                *("cube", Entry("river", Word(rivers), "cube"), Entry("back", Word(t.PHASES))),
+                Special("network", cube_network, read_cube_network, lambda state, _: bool(state.cube_network != t.NOTHING)),
+                when=lambda state, _: bool(state.cube != t.NOTHING),
             ),
             self.offer,
-            Special("dam", dam, read_dam, lambda state, _: bool(state.dam_site != NOTHING)),
+            Special("dam", dam, read_dam, lambda state, _: bool(state.dam_site != t.NOTHING)),
             Row(
-                *("malus", Entry("card", Word(actions), "malus"), Entry("target", seat), Entry("river", Word(rivers), "aim", NOTHING)),
-                when=lambda state, _: bool(state.malus != NOTHING),
+                *("malus", Entry("card", Word(actions), "malus"), Entry("target", seat), Entry("river", Word(rivers), "aim", t.NOTHING)),
+                when=lambda state, _: bool(state.malus != t.NOTHING),
             ),
             Row(
-                *("contest", Entry("asked", seats), Entry("stake", Word(STAKES), blank=Stake.NONE)),
+                *("contest", Entry("asked", seats), Entry("stake", Word(t.STAKES), blank=Stake.NONE)),
                 Special("at", stake_at, read_stake_at, lambda state, _: state.stake in (Stake.WATER, Stake.CONSTRUCTION)),
                 *(Entry("challengers", seats, when=is_fought), Entry("invited", seats, when=is_fought)),
-                Entry("winner", seat, blank=NOTHING),
-                *(All("bids", Whole(none=NOTHING), when=is_bidding), Entry("embassies", seats, when=is_bidding)),
-                All("dice", Whole(0, DIE_FACES - 1, NOTHING), when=is_bidding),
+                Entry("winner", seat, blank=t.NOTHING),
+                *(All("bids", Whole(none=t.NOTHING), when=is_bidding), Entry("embassies", seats, when=is_bidding)),
+                All("dice", Whole(0, t.DIE_FACES - 1, t.NOTHING), when=is_bidding),
                 when=lambda state, _: is_contested(state),
             ),
             Row(
                 *("cleanup", Entry("card", Word(actions), "cleaning"), Entry("left", Whole(), "picks"), Entry("picked", Whole())),
-                when=lambda state, _: bool(state.cleaning != NOTHING),
+                when=lambda state, _: bool(state.cleaning != t.NOTHING),
             ),
         )
 
     def fields(self, tables: Tables, players: int) -> Fields:
         """Lists what a position stores."""
-        seat = Whole(0, players - 1, NOTHING)
+        seat = Whole(0, players - 1, t.NOTHING)
         return Fields(
-            Field("phase", Word(PHASES)),
+            Field("phase", Word(t.PHASES)),
             Field("turn", Whole(0, int(tables.turns))),
             Field("initiative", seat),
             Field("step_owner", seat),
-            Field("card", Word([card.id for card in tables.resources], NOTHING)),
+            Field("card", Word([card.id for card in tables.resources], t.NOTHING)),
             Part("forecast", forecast, read_forecast),
             Part("board", board, read_board),
             Part("river", river, read_river),
@@ -153,9 +135,9 @@ class Objects:
             Field("settled_hexes", Members(self.rivers)),
             Stored(Run("barred", tables.basin.ids, "hex", form=Members(range(players)))),
             Stored(self.community, players, name="communities"),
-            Stored(Run("tally", TALLIES), players),
+            Stored(Run("tally", t.TALLIES), players),
             Stored(Special("traded", traded, read_traded), players),
-            Part("step", lambda state: PHASES[state.step] if state.phase in OWN_STEP else None, read_step, optional=True),
+            Part("step", lambda state: t.PHASES[state.step] if state.phase in OWN_STEP else None, read_step, optional=True),
             Field("asking", seat, optional=True),
             Stored(self.trace, optional=True),
             Stored(self.pending, optional=True),
@@ -192,7 +174,7 @@ def is_fought(state: HexagoBoard, _: int) -> bool:
 
 def is_bidding(state: HexagoBoard, _: int) -> bool:
     """Tells whether bids and dice decide."""
-    return is_fought(state, NOTHING) and (state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE)
+    return is_fought(state, t.NOTHING) and (state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE)
 
 
 def usual_step(state: HexagoBoard) -> i64:
@@ -223,7 +205,7 @@ def hex_at(state: HexagoBoard, data: object) -> int:
 def river_at(state: HexagoBoard, data: object) -> int:
     """Accepts the name of a river hex."""
     found = state.rules.tables.basin.river_of[hex_at(state, data)]
-    require(found != NOTHING, "{value} is no river hex", value=data)
+    require(found != t.NOTHING, "{value} is no river hex", value=data)
     return found
 
 
@@ -232,7 +214,7 @@ def network_at(state: HexagoBoard, player: i64, data: object) -> i64:
     hex = hex_at(state, data)
     domain = state.domains[player]
     network = domain.network[hex]
-    found = network != NOTHING and domain.first[network] == hex
+    found = network != t.NOTHING and domain.first[network] == hex
     require(found, "no network of community {player} begins at {hex}", player=player, hex=data)
     return network
 
@@ -241,7 +223,7 @@ def site_at(state: HexagoBoard, wet: i64, data: object) -> i64:
     """Finds where a dam stands: on a river hex and two land hexes beside it (HEX-DAM.2)."""
     one, other = [hex_at(state, name) for name in listed(data, 2, "hexes")]
     site = state.rules.tables.basin.site_at(wet, one, other)
-    if site == NOTHING:
+    if site == t.NOTHING:
         names = [state.river_id(wet), state.hex_id(one), state.hex_id(other)]
         raise impossible("no dam stands on {river} with {first} and {second}", river=names[0], first=names[1], second=names[2])
     return site
@@ -252,7 +234,7 @@ def site_at(state: HexagoBoard, wet: i64, data: object) -> i64:
 
 def forecast(state: HexagoBoard) -> list[str]:
     """Lists the cards of the turns, as far as they are known."""
-    return [state.rules.tables.resources[card].id for card in state.forecast if card != NOTHING]
+    return [state.rules.tables.resources[card].id for card in state.forecast if card != t.NOTHING]
 
 
 def read_forecast(state: HexagoBoard, data: object) -> None:
@@ -274,7 +256,7 @@ def read_forecast(state: HexagoBoard, data: object) -> None:
 def board(state: HexagoBoard) -> dict[str, Any]:
     """Describes the constructions by the hexes they are known by."""
     row, hexes = state.rules.objects.construction, range(state.rules.hexes)
-    return {state.hex_id(hex): row.write(state, hex) for hex in hexes if state.tile[hex] != NOTHING and state.is_heart(hex)}
+    return {state.hex_id(hex): row.write(state, hex) for hex in hexes if state.tile[hex] != t.NOTHING and state.is_heart(hex)}
 
 
 def is_dam(state: HexagoBoard, hex: int) -> bool:
@@ -296,9 +278,9 @@ def read_banks(state: HexagoBoard, hex: int, data: object) -> None:
 def read_board(state: HexagoBoard, data: object) -> None:
     """Takes off the map what a scenario has put there, reads the constructions and draws up the networks."""
     rules, tables = state.rules, state.rules.tables
-    state.tile = filled(rules.hexes, NOTHING)
+    state.tile = filled(rules.hexes, t.NOTHING)
     state.owners = filled(rules.hexes, 0)
-    state.sites = filled(rules.rivers, NOTHING)
+    state.sites = filled(rules.rivers, t.NOTHING)
     state.supply = tables.supply[:]
     state.markers = filled(rules.players, 0)
     for name, about in mapping(data, "board").items():
@@ -322,7 +304,7 @@ def read_board(state: HexagoBoard, data: object) -> None:
 
 def require_free(state: HexagoBoard, hex: i64) -> None:
     """Refuses two constructions on a hex."""
-    require(state.tile[hex] == NOTHING, "two constructions stand on {hex}", hex=state.hex_id(hex))
+    require(state.tile[hex] == t.NOTHING, "two constructions stand on {hex}", hex=state.hex_id(hex))
 
 
 def river(state: HexagoBoard) -> dict[str, Any]:
@@ -358,7 +340,7 @@ def read_pools(state: HexagoBoard, player: int, data: object) -> None:
     for name, cubes in mapping(data, "pools").items():
         at = (player * state.rules.markers + network_at(state, player, name)) * Good.CUBES
         for number, good in enumerate(("energy", "food")):
-            state.pools[at + number] = whole(mapping(cubes, "pools").get(good), 0, LARGEST, good)
+            state.pools[at + number] = whole(mapping(cubes, "pools").get(good), 0, t.LARGEST, good)
 
 
 def traded(state: HexagoBoard, player: int) -> dict[str, Any]:
@@ -366,7 +348,7 @@ def traded(state: HexagoBoard, player: int) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for other in range(state.rules.players):
         at = (player * state.rules.players + other) * 3
-        goods = {name: state.traded[at + good] for good, name in enumerate(GOODS) if state.traded[at + good] > 0}
+        goods = {name: state.traded[at + good] for good, name in enumerate(t.GOODS) if state.traded[at + good] > 0}
         if goods:
             found[str(other)] = goods
     return found
@@ -380,8 +362,8 @@ def read_traded(state: HexagoBoard, player: int, data: object) -> None:
         other = number_of(numbers, name, "community")
         require(other != player, "nobody trades with itself")
         for good, number in mapping(goods, "traded").items():
-            at = (player * players + other) * 3 + number_of({name: number for number, name in enumerate(GOODS)}, good, "good")
-            state.traded[at] = whole(number, 1, LARGEST, "traded")
+            at = (player * players + other) * 3 + number_of({name: number for number, name in enumerate(t.GOODS)}, good, "good")
+            state.traded[at] = whole(number, 1, t.LARGEST, "traded")
 
 
 # What the step has done so far.
@@ -389,7 +371,7 @@ def read_traded(state: HexagoBoard, player: int, data: object) -> None:
 
 def read_step(state: HexagoBoard, data: object) -> None:
     """Reads the step of a phase that comes in several."""
-    state.step = number_of({name: number for number, name in enumerate(PHASES)}, data, "step")
+    state.step = number_of({name: number for number, name in enumerate(t.PHASES)}, data, "step")
 
 
 def goes(state: HexagoBoard, _: int) -> int:
@@ -399,7 +381,7 @@ def goes(state: HexagoBoard, _: int) -> int:
 
 def read_goes(state: HexagoBoard, _: int, data: object) -> None:
     """Reads how many rounds there were."""
-    state.place = whole(data, 1, LARGEST, "round") * state.rules.players
+    state.place = whole(data, 1, t.LARGEST, "round") * state.rules.players
 
 
 def drawn(state: HexagoBoard, _: int) -> dict[str, Any]:
@@ -407,7 +389,7 @@ def drawn(state: HexagoBoard, _: int) -> dict[str, Any]:
     rules = state.rules
     found: dict[str, Any] = {}
     for dam in range(rules.rivers):
-        if state.sites[dam] != NOTHING:
+        if state.sites[dam] != t.NOTHING:
             at = state.dam_rank(dam) * rules.rivers
             into = {state.river_id(river): state.drawn[at + river] for river in range(rules.rivers) if state.drawn[at + river] > 0}
             if into:
@@ -419,9 +401,9 @@ def read_drawn(state: HexagoBoard, _: int, data: object) -> None:
     """Reads what was drawn into dams."""
     for name, into in mapping(data, "drawn").items():
         dam = river_at(state, name)
-        require(state.sites[dam] != NOTHING, "no dam stands on {hex}", hex=name)
+        require(state.sites[dam] != t.NOTHING, "no dam stands on {hex}", hex=name)
         for source, number in mapping(into, "drawn").items():
-            state.drawn[state.dam_rank(dam) * state.rules.rivers + river_at(state, source)] = whole(number, 1, LARGEST, "drawn")
+            state.drawn[state.dam_rank(dam) * state.rules.rivers + river_at(state, source)] = whole(number, 1, t.LARGEST, "drawn")
 
 
 # What is half decided.
@@ -434,7 +416,7 @@ def cube_network(state: HexagoBoard, _: int) -> str:
 
 def read_cube_network(state: HexagoBoard, _: int, data: object) -> None:
     """Reads the network that treated the cube in hand."""
-    require(state.step_owner != NOTHING, "nobody has the cube in hand")
+    require(state.step_owner != t.NOTHING, "nobody has the cube in hand")
     state.cube_network = network_at(state, state.decider(), data)
 
 
@@ -474,8 +456,8 @@ def restore(state: HexagoBoard, data: dict[str, Any]) -> None:
     require(("contest" in data.get("pending", {})) == is_contested(state), "a contest belongs to its phases, and they to one")
     if "step" not in data:
         state.step = usual_step(state)
-    if state.initiative == NOTHING:
-        state.first = NOTHING
+    if state.initiative == t.NOTHING:
+        state.first = t.NOTHING
     else:
         state.first = (state.initiative - (state.turn - 1 if state.turn > 0 else 0)) % players
     if is_contested(state):
@@ -484,11 +466,11 @@ def restore(state: HexagoBoard, data: dict[str, Any]) -> None:
         state.began = state.sequence
     if state.phase == Phase.RIOT_DIE:
         state.place = players
-    elif in_step(state) and state.initiative != NOTHING and state.step_owner != NOTHING:
+    elif in_step(state) and state.initiative != t.NOTHING and state.step_owner != t.NOTHING:
         state.place += (state.step_owner - state.initiative) % players
     for player in range(players):
         for card in range(len(rules.tables.actions)):
             state.hand_size[player] += state.hand[player * len(rules.tables.actions) + card]
     if state.phase == Phase.OVER:
-        lost = rules.common_goal and state.grey_cubes() > COMMON_LIMIT * players
+        lost = rules.common_goal and state.grey_cubes() > t.COMMON_LIMIT * players
         state.ending = Ending.POLLUTION if lost else Ending.TURNS

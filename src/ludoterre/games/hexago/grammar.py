@@ -13,27 +13,11 @@ from ludoterre.core.bits import bit
 from ludoterre.core.grammar import Either, Fixed, Grammar, Kind, Moves, Names, Numbers, Players
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import Basin
 from ludoterre.games.hexago.fields import Objects
 from ludoterre.games.hexago.reasons import make_reasons
-from ludoterre.games.hexago.tables import (
-    AIMS,
-    DIE_FACES,
-    GOODS,
-    MOST_BID,
-    MOST_OFFERED,
-    NOTHING,
-    SEATS,
-    TILES,
-    ActionCard,
-    Aim,
-    Dam,
-    Do,
-    Out,
-    Phase,
-    Tables,
-    Tile,
-)
+from ludoterre.games.hexago.tables import ActionCard, Aim, Dam, Do, Out, Phase, Tables, Tile
 
 if TYPE_CHECKING:
     from ludoterre.games.hexago.course import HexagoCourse
@@ -48,14 +32,14 @@ def decisions(tables: Tables, players: int) -> Moves:
     """Lists what a community can decide, in the order of `Do`."""
     basin = tables.basin
     hexes, rivers = Names(basin.ids), Names([basin.ids[hex] for hex in basin.river_hexes])
-    goods, amounts, points = Names(GOODS), Numbers(1, MOST_OFFERED), Numbers(0, MOST_BID)
+    goods, amounts, points = Names(t.GOODS), Numbers(1, t.MOST_OFFERED), Numbers(0, t.MOST_BID)
     return Moves(
         *[Kind(word, word) for word in ("end", "accept", "decline", "join", "pass")],
         Kind("put_back", "put back", Do.PUT_BACK),
         Kind("propose", "propose", Do.PROPOSE),
         Kind("cancel", "cancel", Do.CANCEL),
-        Kind("sell", "sell {good}", good=Names(GOODS[:2])),
-        Kind("offer", "offer {partner}", partner=Players(players, SEATS)),
+        Kind("sell", "sell {good}", good=Names(t.GOODS[:2])),
+        Kind("offer", "offer {partner}", partner=Players(players, t.SEATS)),
         Kind("give", "give {amount} {good}", good=goods, amount=amounts),
         Kind("ask", "ask {amount} {good}", good=goods, amount=amounts),
         Kind("bid", "bid {points}", hidden="bid ?", knows=knows_bid, points=points, embassy=Fixed(False)),
@@ -66,7 +50,7 @@ def decisions(tables: Tables, players: int) -> Moves:
         Filling(basin, rivers),
         Kind("assign", "assign {hex}", hex=hexes),
         Kind("supply", "supply {hex}", hex=hexes),
-        Kind("build", "build {tile} {hex}", tile=Names(TILES[: Tile.SINGLES]), hex=hexes),
+        Kind("build", "build {tile} {hex}", tile=Names(t.TILES[: Tile.SINGLES]), hex=hexes),
         Damming(basin, players),
         Kind("destroy", "destroy {hex}", hex=hexes),
         Kind("pick", "pick {hex}", hex=rivers),
@@ -79,10 +63,10 @@ def decisions(tables: Tables, players: int) -> Moves:
 
 def playing(card: ActionCard, hexes: Names, rivers: Names, players: int) -> Kind:
     """Declares an action card with everything that it can be aimed at."""
-    aim = AIMS[card.effect]
+    aim = t.AIMS[card.effect]
     args: dict[str, Names] = {"card": Fixed(card.id)}
     if aim == Aim.RIVAL or aim == Aim.RIVAL_RIVER:
-        args["target"] = Players(players, SEATS)
+        args["target"] = Players(players, t.SEATS)
     if aim == Aim.BUILDING:
         args["hex"] = hexes
     elif aim == Aim.RIVER or aim == Aim.RIVAL_RIVER:
@@ -93,9 +77,9 @@ def playing(card: ActionCard, hexes: Names, rivers: Names, players: int) -> Kind
 
 def outcomes(tables: Tables, players: int) -> Moves:
     """Lists what chance can give."""
-    swords, resources = Numbers(0, DIE_FACES - 1), Names([card.id for card in tables.resources])
+    swords, resources = Numbers(0, t.DIE_FACES - 1), Names([card.id for card in tables.resources])
     return Moves(
-        Kind("first", "first {player}", Out.FIRST, player=Players(players, SEATS)),
+        Kind("first", "first {player}", Out.FIRST, player=Players(players, t.SEATS)),
         Either(
             lambda state: int(state.phase == Phase.RIOT_DIE),
             Kind("die", "die {swords}", swords=swords),
@@ -129,7 +113,7 @@ def knows_objective(state: HexagoCourse, viewer: int) -> bool:
     """Tells who knows which objective is dealt: who gets it."""
     if state.phase != Phase.DEAL_OBJECTIVE:
         return True
-    return viewer >= 0 and state.objective[viewer] == NOTHING and (viewer == 0 or state.objective[viewer - 1] != NOTHING)
+    return viewer >= 0 and state.objective[viewer] == t.NOTHING and (viewer == 0 or state.objective[viewer - 1] != t.NOTHING)
 
 
 def knows_action(state: HexagoCourse, viewer: int) -> bool:
@@ -177,7 +161,7 @@ class Damming(Kind):
         for partner in args["partners"]:
             members |= bit((partner - int(state.step_owner) + self.players - 1) % self.players)
         at = site * Dam.PARTNER_SETS + members
-        return at if site != NOTHING and members < Dam.PARTNER_SETS and self.values(state, at) == args else -1
+        return at if site != t.NOTHING and members < Dam.PARTNER_SETS and self.values(state, at) == args else -1
 
     def line(self, state: Any, at: i64, viewer: int = REFEREE) -> str:
         args = self.values(state, at) or {}

@@ -7,28 +7,9 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.plaindata import require
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago import building
+from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    COMMON_LIMIT,
-    DAM_PRICES,
-    FREE_THUNES,
-    GOODS,
-    HAND,
-    NOTHING,
-    PHASES,
-    TALLIES,
-    TILES,
-    TREATMENTS,
-    Dam,
-    Effect,
-    Ending,
-    Good,
-    Phase,
-    Source,
-    Tally,
-    Tile,
-    Unrest,
-)
+from ludoterre.games.hexago.tables import Dam, Effect, Ending, Good, Phase, Source, Tally, Tile, Unrest
 from ludoterre.games.hexago.underway import check_underway
 
 
@@ -70,11 +51,11 @@ def check_course(state: HexagoBoard) -> None:
     setting_up = phase in (Phase.FIRST_INITIATIVE, Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST) or (
         phase >= Phase.FIRST_CHOICE and step in (Phase.PLACE, Phase.SETUP)
     )
-    require((state.turn == 0) == setting_up, "{phase} is no phase of turn {turn}", phase=PHASES[phase], turn=state.turn)
+    require((state.turn == 0) == setting_up, "{phase} is no phase of turn {turn}", phase=t.PHASES[phase], turn=state.turn)
     require(0 <= state.turn <= rules.turns, "there are {turns} turns", turns=rules.turns)
     require((phase == Phase.OVER) == (state.ending != 0), "an ending belongs to a game that is over")
     require(phase != Phase.OVER or state.turn == rules.turns, "the game ends after {turns} turns", turns=rules.turns)
-    lost = rules.common_goal and state.grey_cubes() > COMMON_LIMIT * players
+    lost = rules.common_goal and state.grey_cubes() > t.COMMON_LIMIT * players
     require(phase != Phase.OVER or state.ending == (Ending.POLLUTION if lost else Ending.TURNS), "the game has ended otherwise")
     # What this game has at all.
     require(rules.cards or phase not in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION), "this game has no objectives and no action cards")
@@ -83,15 +64,15 @@ def check_course(state: HexagoBoard) -> None:
     require(rules.pollution or step != Phase.TREAT, "there is nothing to treat in this game")
     # The initiative.
     require(phase != Phase.FIRST_INITIATIVE or not rules.first_seat_begins, "the first seat has the initiative")
-    require((state.initiative == NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
-    if state.initiative == NOTHING:
-        require(state.step_owner == NOTHING, "nobody plays before the initiative is drawn")
+    require((state.initiative == t.NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
+    if state.initiative == t.NOTHING:
+        require(state.step_owner == t.NOTHING, "nobody plays before the initiative is drawn")
         return
     passed = state.turn - 1 if state.turn > 0 else 0
     require(state.initiative == (state.first + passed) % players, "the initiative moves on each turn")
     require(not rules.first_seat_begins or state.first == 0, "the first seat had the initiative first")
     waits = phase in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST, Phase.OVER)
-    require((state.step_owner == NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
+    require((state.step_owner == t.NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
     require(
         phase not in (Phase.DRAW_ACTION, Phase.REVEAL) or state.step_owner == state.initiative,
         "a turn begins with whoever has the initiative",
@@ -102,20 +83,20 @@ def check_course(state: HexagoBoard) -> None:
 def check_supplies(state: HexagoBoard) -> None:
     """Checks tiles, markers and networks against the map (I-1, I-2, I-5)."""
     rules, tables = state.rules, state.rules.tables
-    used = filled(len(TILES), 0)
+    used = filled(len(t.TILES), 0)
     markers = filled(rules.players, 0)
     for hex in range(rules.hexes):
         kind = state.tile[hex]
-        require((kind == NOTHING) == (state.owners[hex] == 0), "{hex} is built on, or belongs to nobody", hex=state.hex_id(hex))
-        if kind == NOTHING or not state.is_heart(hex):
+        require((kind == t.NOTHING) == (state.owners[hex] == 0), "{hex} is built on, or belongs to nobody", hex=state.hex_id(hex))
+        if kind == t.NOTHING or not state.is_heart(hex):
             continue
         used[kind] += 1
         for player in range(rules.players):
             if state.owners[hex] & bit(player) != 0:
                 markers[player] += 1
-    for kind in range(len(TILES)):
-        require(used[kind] + state.supply[kind] == tables.supply[kind], "the tiles {tile} do not add up", tile=TILES[kind])
-        require(state.supply[kind] >= 0, "there are only {count} tiles {tile}", count=tables.supply[kind], tile=TILES[kind])
+    for kind in range(len(t.TILES)):
+        require(used[kind] + state.supply[kind] == tables.supply[kind], "the tiles {tile} do not add up", tile=t.TILES[kind])
+        require(state.supply[kind] >= 0, "there are only {count} tiles {tile}", count=tables.supply[kind], tile=t.TILES[kind])
     for player in range(rules.players):
         require(markers[player] == state.markers[player], "the markers of community {player} do not add up", player=player)
         require(markers[player] <= rules.markers, "community {player} has more than {most} markers", player=player, most=rules.markers)
@@ -126,13 +107,13 @@ def check_constructions(state: HexagoBoard) -> None:
     rules, tables = state.rules, state.rules.tables
     for hex in range(rules.hexes):
         kind = state.tile[hex]
-        if kind == NOTHING:
+        if kind == t.NOTHING:
             continue
         owners = popcount(state.owners[hex])
         if kind < Tile.SINGLES:
             require(owners == 1, "{hex} belongs to one community only", hex=state.hex_id(hex))
             fits = tables.fits[kind * rules.hexes + hex] != 0 or stood_there(state, kind, hex)
-            require(fits, "{tile} cannot stand on {hex}", tile=TILES[kind], hex=state.hex_id(hex))
+            require(fits, "{tile} cannot stand on {hex}", tile=t.TILES[kind], hex=state.hex_id(hex))
         else:
             require(owners <= Dam.MOST_OWNERS, "a dam has at most {most} owners", most=Dam.MOST_OWNERS)
     if state.turn == 0 and state.step != Phase.SETUP:
@@ -162,7 +143,7 @@ def check_pieces(state: HexagoBoard) -> None:
         kind = state.tile[hex]
         name = state.hex_id(hex)
         bare = state.watered[hex] == 0 and state.crisis[hex] == Unrest.CALM and state.supplied[hex] == 0 and state.uses[hex] == 0
-        if kind == NOTHING:
+        if kind == t.NOTHING:
             require(bare, "something lies on {hex}, where nothing stands", hex=name)
             continue
         watered, supplied, crisis = state.watered[hex] > 0, state.supplied[hex] != 0, state.crisis[hex]
@@ -187,7 +168,7 @@ def check_pieces(state: HexagoBoard) -> None:
             riots += 1 if crisis == Unrest.RIOT else 0
         elif harvested and state.step != Phase.BUILD:
             require(supplied or not tables.has_needs[kind], "{hex} was not supplied and is not in crisis", hex=name)
-        require(0 <= state.uses[hex] <= TREATMENTS, "a station treats {most} times at most in a turn", most=TREATMENTS)
+        require(0 <= state.uses[hex] <= t.TREATMENTS, "a station treats {most} times at most in a turn", most=t.TREATMENTS)
         treats = kind == Tile.STATION and revealed and rules.pollution
         require(state.uses[hex] == 0 or treats, "{hex} cannot have treated anything", hex=name)
     require(state.phase != Phase.RIOT_DIE or riots > 0, "no building is in riot")
@@ -227,7 +208,7 @@ def check_resources(state: HexagoBoard) -> None:
     shown: i64 = 0
     for turn in range(len(state.forecast)):
         card = state.forecast[turn]
-        if card == NOTHING:
+        if card == t.NOTHING:
             continue
         require(turn == shown and turn < rules.turns, "cards are known turn by turn")
         shown += 1
@@ -253,8 +234,8 @@ def check_resources(state: HexagoBoard) -> None:
         due = state.turn if revealed or state.phase == Phase.OVER else state.turn - 1 if state.turn > 0 else 0
         require(shown == due, "{due} cards have been revealed, not {shown}", due=due, shown=shown)
         require(state.phase != Phase.REVEAL or state.turn > fixed, "the scenario says which card comes")
-    require((state.card != NOTHING) == revealed, "a card lies open from its reveal to the end of its turn")
-    require(state.card == NOTHING or state.card == state.forecast[state.turn - 1], "the card of turn {turn} is another", turn=state.turn)
+    require((state.card != t.NOTHING) == revealed, "a card lies open from its reveal to the end of its turn")
+    require(state.card == t.NOTHING or state.card == state.forecast[state.turn - 1], "the card of turn {turn} is another", turn=state.turn)
 
 
 def check_hands(state: HexagoBoard) -> None:
@@ -272,7 +253,7 @@ def check_hands(state: HexagoBoard) -> None:
         left += there
     dealt = rules.cards and state.phase > Phase.DEAL_OBJECTIVE
     held: i64 = 0
-    previous: i64 = HAND
+    previous: i64 = t.HAND
     for player in range(rules.players):
         size: i64 = 0
         played: i64 = 0
@@ -281,21 +262,22 @@ def check_hands(state: HexagoBoard) -> None:
             played += state.played[player * count + card]
         require(size == state.hand_size[player], "the hand of community {player} does not add up", player=player)
         objective = state.objective[player]
-        require(state.phase == Phase.DEAL_OBJECTIVE or (objective != NOTHING) == dealt, "everybody has one objective, once they are dealt")
+        known = state.phase == Phase.DEAL_OBJECTIVE or (objective != t.NOTHING) == dealt
+        require(known, "everybody has one objective, once they are dealt")
         for other in range(player):
-            require(objective == NOTHING or objective != state.objective[other], "two communities have the same objective")
-            require(objective == NOTHING or state.objective[other] != NOTHING, "objectives are dealt in the order of seats")
+            require(objective == t.NOTHING or objective != state.objective[other], "two communities have the same objective")
+            require(objective == t.NOTHING or state.objective[other] != t.NOTHING, "objectives are dealt in the order of seats")
         if not dealt or state.phase == Phase.DEAL_ACTION:
             require(played == 0, "no card has been played yet")
-            require(size <= HAND and (size == 0 or (previous == HAND and dealt)), "action cards are dealt seat by seat")
+            require(size <= t.HAND and (size == 0 or (previous == t.HAND and dealt)), "action cards are dealt seat by seat")
             previous = size
             held += size
         else:
             due = cards_due(state, player)
             require(size + played <= due, "community {player} has had more than {due} action cards", player=player, due=due)
             require(left == 0 or size + played == due, "community {player} has had {due} action cards", player=player, due=due)
-    require(state.phase != Phase.DEAL_ACTION or held < HAND * rules.players, "everybody has been dealt action cards")
-    require(state.phase != Phase.DEAL_OBJECTIVE or state.objective[rules.players - 1] == NOTHING, "everybody has an objective")
+    require(state.phase != Phase.DEAL_ACTION or held < t.HAND * rules.players, "everybody has been dealt action cards")
+    require(state.phase != Phase.DEAL_OBJECTIVE or state.objective[rules.players - 1] == t.NOTHING, "everybody has an objective")
     drawing = state.phase == Phase.DRAW_ACTION
     require(drawing or state.drawing == 0, "nobody draws action cards now")
     require(not drawing or state.drawing < rules.draws * rules.players, "everybody has drawn action cards")
@@ -306,12 +288,12 @@ def cards_due(state: HexagoBoard, player: i64) -> i64:
     """Counts the action cards that a community has been given, as long as there were any (HEX-SET.2, ACT.3)."""
     rules = state.rules
     if state.turn < 2:
-        return HAND
+        return t.HAND
     if state.phase != Phase.DRAW_ACTION:
-        return HAND + rules.draws * (state.turn - 1)
+        return t.HAND + rules.draws * (state.turn - 1)
     own = state.drawing - rules.draws * ((player - state.initiative) % rules.players)
     own = 0 if own < 0 else rules.draws if own > rules.draws else own
-    return HAND + rules.draws * (state.turn - 2) + own
+    return t.HAND + rules.draws * (state.turn - 2) + own
 
 
 # The communities.
@@ -327,9 +309,9 @@ def check_communities(state: HexagoBoard) -> None:
         require(state.thunes[player] >= 0 and state.vp[player] >= 0, "thunes and points are 0 or more")
         for good in range(Good.CUBES):
             stock = state.stock[player * Good.CUBES + good]
-            require(stock >= 0, "{good} is 0 or more", good=GOODS[good])
+            require(stock >= 0, "{good} is 0 or more", good=t.GOODS[good])
             kept = revealed or (rules.keeps_stock and state.turn > 0)
-            require(kept or stock == 0, "community {player} has kept {good}", player=player, good=GOODS[good])
+            require(kept or stock == 0, "community {player} has kept {good}", player=player, good=t.GOODS[good])
         check_pools(state, player)
         hostility, offers = state.hostility_used[player], state.offers_made[player]
         declared = state.tally[player * Tally.SIZE + Tally.DECLARED] + state.tally[player * Tally.SIZE + Tally.JOINED]
@@ -373,9 +355,9 @@ def check_tally(state: HexagoBoard) -> None:
     for player in range(state.rules.players):
         first = player * Tally.SIZE
         for field in range(Tally.SIZE):
-            require(state.tally[first + field] >= 0, "{name} is 0 or more", name=TALLIES[field])
+            require(state.tally[first + field] >= 0, "{name} is 0 or more", name=t.TALLIES[field])
             counts = state.turn > 0 or (state.step == Phase.SETUP and field in (Tally.BUILT, Tally.BUILT_POLLUTION))
-            require(counts or state.tally[first + field] == 0, "{name} begins with the first turn", name=TALLIES[field])
+            require(counts or state.tally[first + field] == 0, "{name} begins with the first turn", name=t.TALLIES[field])
         domain = state.domains[player]
         watered: i64 = 0
         new: i64 = 0
@@ -428,7 +410,7 @@ def check_setup(state: HexagoBoard) -> None:
         return
     # Free residential zones, then what everybody has bought.
     for player in range(rules.players):
-        left: i64 = FREE_THUNES
+        left: i64 = t.FREE_THUNES
         homes: i64 = 0
         domain = state.domains[player]
         for number in range(domain.size):
@@ -437,7 +419,7 @@ def check_setup(state: HexagoBoard) -> None:
             if not state.is_heart(hex):
                 continue
             homes += 1 if kind == Tile.RESIDENTIAL else 0
-            left -= DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else tables.cost[kind]
+            left -= t.DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else tables.cost[kind]
         turned = (player - state.initiative) % rules.players < (state.step_owner - state.initiative) % rules.players
         placed = state.step == Phase.SETUP or turned
         require((homes > 0) == placed, "communities place a residential zone in turn")

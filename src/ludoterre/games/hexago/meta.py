@@ -5,6 +5,10 @@ from __future__ import annotations
 from ludoterre.core.meta import GameMeta, Option, Texts
 
 
+def _texts(fr: str, de: str, en: str) -> Texts:
+    return {"fr": fr, "de": de, "en": en}
+
+
 def _switch(name: str, default: bool, rule: str, title: Texts) -> Option:
     return Option(name, (default, not default), default, title, rule)
 
@@ -21,107 +25,75 @@ META = GameMeta(
     max_players=4,
     modes=("normal", "normal_pollution_scenario", "simplified_1", "simplified_2", "simplified_3"),
     options=(
-        Option("turns", (5, 6, 7), None, {"fr": "Tours", "de": "Runden", "en": "Turns"}, "HEX-Q36", span=(1, 7)),
+        Option("turns", (5, 6, 7), None, _texts("Tours", "Runden", "Turns"), "HEX-Q36", span=(1, 7)),
         Option(
             "first_initiative",
             ("random", "first_seat"),
             "random",
-            {"fr": "Première initiative", "de": "Erste Initiative", "en": "First initiative"},
+            _texts("Première initiative", "Erste Initiative", "First initiative"),
             "HEX-SET.4",
         ),
         Option(
             "resource_cards",
             ("random", "dry", "wet", "drying"),
             "random",
-            {
-                "fr": "Cartes choisies par le médiateur",
-                "de": "Von der Spielleitung gewählte Karten",
-                "en": "Cards that the mediator chooses",
-            },
+            _texts("Cartes choisies par le médiateur", "Von der Spielleitung gewählte Karten", "Cards that the mediator chooses"),
             "HEX-GEN.2",
         ),
         Option(
             "forecast",
             ("hidden", "shown"),
             "hidden",
-            {"fr": "Cartes des tours à venir", "de": "Karten der kommenden Runden", "en": "Cards of the turns to come"},
+            _texts("Cartes des tours à venir", "Karten der kommenden Runden", "Cards of the turns to come"),
             "HEX-Q50",
         ),
-        _switch("pollution", True, "HEX-Q62", {"fr": "Pollution", "de": "Verschmutzung", "en": "Pollution"}),
+        _switch("pollution", True, "HEX-Q62", _texts("Pollution", "Verschmutzung", "Pollution")),
         Option(
             "action_draw",
             (0, 1),
             0,
-            {"fr": "Cartes Action piochées par tour", "de": "Aktionskarten je Runde", "en": "Action cards drawn each turn"},
+            _texts("Cartes Action piochées par tour", "Aktionskarten je Runde", "Action cards drawn each turn"),
             "HEX-ACT.3",
             span=(0, 2),
         ),
-        Option(
-            "build_mode",
-            ("all_at_once", "one_each"),
-            "all_at_once",
-            {"fr": "Chantiers", "de": "Bauen", "en": "Building"},
-            "HEX-Q23",
-        ),
+        Option("build_mode", ("all_at_once", "one_each"), "all_at_once", _texts("Chantiers", "Bauen", "Building"), "HEX-Q23"),
         _switch(
             "contest_construction",
             True,
             "HEX-Q10",
-            {"fr": "Conflits autour des constructions", "de": "Streit um Bauten", "en": "Conflicts over constructions"},
+            _texts("Conflits autour des constructions", "Streit um Bauten", "Conflicts over constructions"),
         ),
         Option(
             "hostility_per_turn",
             (1, 0, 2),
             1,
-            {"fr": "Hostilités par tour", "de": "Feindseligkeiten je Runde", "en": "Hostilities per turn"},
+            _texts("Hostilités par tour", "Feindseligkeiten je Runde", "Hostilities per turn"),
             "HEX-Q14",
             span=(0, 3),
         ),
-        Option(
-            "offers_per_turn",
-            (3, 0, 1),
-            3,
-            {"fr": "Offres par tour", "de": "Angebote je Runde", "en": "Offers per turn"},
-            "HEX-Q58",
-            span=(0, 5),
-        ),
+        Option("offers_per_turn", (3, 0, 1), 3, _texts("Offres par tour", "Angebote je Runde", "Offers per turn"), "HEX-Q58", span=(0, 5)),
         _switch(
             "stock_carryover",
             True,
             "HEX-Q5",
-            {"fr": "Stock gardé d'un tour à l'autre", "de": "Vorrat bleibt erhalten", "en": "Stock kept between turns"},
+            _texts("Stock gardé d'un tour à l'autre", "Vorrat bleibt erhalten", "Stock kept between turns"),
         ),
         _switch(
-            "setup_pollution",
-            False,
-            "HEX-Q21",
-            {"fr": "Pollution à la mise en place", "de": "Verschmutzung beim Aufbau", "en": "Pollution at set-up"},
+            "setup_pollution", False, "HEX-Q21", _texts("Pollution à la mise en place", "Verschmutzung beim Aufbau", "Pollution at set-up")
         ),
         _switch(
             "pollution_spoils_water",
             False,
             "HEX-Q45",
-            {"fr": "La pollution gâte l'eau", "de": "Verschmutzung verdirbt Wasser", "en": "Pollution spoils water"},
+            _texts("La pollution gâte l'eau", "Verschmutzung verdirbt Wasser", "Pollution spoils water"),
         ),
-        _switch(
-            "junction_on_sea",
-            True,
-            "HEX-Q43",
-            {"fr": "Jonctions en mer", "de": "Verbindungen auf dem Meer", "en": "Junctions on the sea"},
-        ),
-        Option(
-            "trading_port_count",
-            (5, 0),
-            5,
-            {"fr": "Ports de commerce", "de": "Handelshäfen", "en": "Trading ports"},
-            "HEX-Q1",
-            span=(0, 10),
-        ),
+        _switch("junction_on_sea", True, "HEX-Q43", _texts("Jonctions en mer", "Verbindungen auf dem Meer", "Junctions on the sea")),
+        Option("trading_port_count", (5, 0), 5, _texts("Ports de commerce", "Handelshäfen", "Trading ports"), "HEX-Q1", span=(0, 10)),
         Option(
             "marker_limit",
             (20, 12),
             20,
-            {"fr": "Marqueurs par communauté", "de": "Marker je Gemeinde", "en": "Markers per community"},
+            _texts("Marqueurs par communauté", "Marker je Gemeinde", "Markers per community"),
             "HEX-Q37",
             span=(8, 20),
         ),
@@ -129,7 +101,7 @@ META = GameMeta(
             "relief_grant",
             (0, 3),
             0,
-            {"fr": "Aide d'urgence (thunes)", "de": "Nothilfe (Taler)", "en": "Relief grant (thunes)"},
+            _texts("Aide d'urgence (thunes)", "Nothilfe (Taler)", "Relief grant (thunes)"),
             "HEX-Q40",
             span=(0, 10),
         ),
@@ -137,11 +109,11 @@ META = GameMeta(
             "crisis_end_penalty",
             (0, 1),
             0,
-            {"fr": "Points perdus par crise à la fin", "de": "Punktabzug je Krise am Ende", "en": "Points lost per crisis at the end"},
+            _texts("Points perdus par crise à la fin", "Punktabzug je Krise am Ende", "Points lost per crisis at the end"),
             "HEX-Q30",
             span=(0, 5),
         ),
-        _switch("common_goal", False, "HEX-Q34", {"fr": "Objectif commun", "de": "Gemeinsames Ziel", "en": "Common goal"}),
+        _switch("common_goal", False, "HEX-Q34", _texts("Objectif commun", "Gemeinsames Ziel", "Common goal")),
     ),
     rules_version=1,
     old_rules_versions=(),

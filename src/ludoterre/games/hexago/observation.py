@@ -12,30 +12,11 @@ from typing import Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.scoring import is_met, progress
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import (
-    BUNDLES,
-    DAM_PRICES,
-    DIE_FACES,
-    MOST_BID,
-    MOST_OFFERED,
-    MOST_TURNS,
-    NOTHING,
-    PHASES,
-    STAKES,
-    TILES,
-    TREATMENTS,
-    Dam,
-    Good,
-    Phase,
-    Source,
-    Stake,
-    Tally,
-    Tile,
-    Unrest,
-)
+from ludoterre.games.hexago.tables import Dam, Good, Phase, Source, Stake, Tally, Tile, Unrest
 
 PLENTY: Final = 999
 """Cubes, thunes and points are counted up to here; no game comes near it."""
@@ -63,33 +44,33 @@ def of_course(game: HexagoGame) -> tuple[Piece, ...]:
     """Describes where the game stands."""
     tables, players = game.tables, int(game.players)
     dearest = max([*tables.water, *tables.prices])
-    names = ", ".join(PHASES)
+    names = ", ".join(t.PHASES)
     return (
-        Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {names}."),
-        Piece("step", len(PHASES), 0, 1, "The step of the turn to which the phase belongs, in the same order."),
-        Piece("turn", 1, 0, MOST_TURNS, f"The turn, from 1 to {game.turns}; 0 during set-up."),
+        Piece("phase", len(t.PHASES), 0, 1, f"The phase: 1 at one of {names}."),
+        Piece("step", len(t.PHASES), 0, 1, "The step of the turn to which the phase belongs, in the same order."),
+        Piece("turn", 1, 0, t.MOST_TURNS, f"The turn, from 1 to {game.turns}; 0 during set-up."),
         Piece("step_owner", players, 0, 1, "Whose step it is, the looking community first."),
         Piece("initiative", players, 0, 1, "Who has the initiative, the looking community first."),
         Piece("passes", 1, 0, players, "Goes without a construction in a row; a round ends when everybody passes."),
         Piece("card", RESOURCE, 0, dearest, "The resource card of this turn: water, price of energy, price of food; zeros without one."),
-        Piece("cards", MOST_TURNS * RESOURCE, 0, dearest, "The same of the card of each turn, as far as it is known."),
+        Piece("cards", t.MOST_TURNS * RESOURCE, 0, dearest, "The same of the card of each turn, as far as it is known."),
     )
 
 
 def of_map(game: HexagoGame) -> tuple[Piece, ...]:
     """Describes what stands and lies on the hexes."""
     tables, players, hexes = game.tables, int(game.players), int(game.hexes)
-    price = max([*tables.cost, *DAM_PRICES])
+    price = max([*tables.cost, *t.DAM_PRICES])
     origin = f"0 for none, {FROM_TREATED} treated, {FROM_CARD} by a card, {FROM_RIVER} and more the number of the river hex after that"
     return (
-        Piece("board.tile", hexes * Tile.KINDS, 0, 1, f"Of each hex what stands there: {', '.join(TILES)}; a dam stands on three."),
+        Piece("board.tile", hexes * Tile.KINDS, 0, 1, f"Of each hex what stands there: {', '.join(t.TILES)}; a dam stands on three."),
         Piece("board.owners", hexes * players, 0, 1, "Of each hex whose it is, the looking community first."),
         Piece("barred", hexes * players, 0, 1, "Of each hex who may not build there this turn, the looking community first."),
         Piece("board.crisis", hexes, 0, 1, "Of each hex whether its building is in crisis."),
         Piece("board.supplied", hexes, 0, 1, "Of each hex whether its building is supplied."),
         Piece("board.water", hexes, 0, 1, "Of each hex whether its building has water."),
         Piece("board.water_from", hexes, 0, FROM_RIVER + int(game.rivers) - 1, f"Of each hex where that water comes from: {origin}."),
-        Piece("board.uses", hexes, 0, TREATMENTS, "Of each hex how often its station has treated this turn."),
+        Piece("board.uses", hexes, 0, t.TREATMENTS, "Of each hex how often its station has treated this turn."),
         Piece("board.new", hexes, 0, PLENTY, "Of each hex 0, or the how-manieth construction of this step stands there."),
         Piece("board.price", hexes, 0, price, "Of each hex what was paid for that construction."),
         Piece("dams", int(tables.basin.sites), 0, 1, "Of each dam site whether a dam stands there."),
@@ -159,16 +140,16 @@ def of_underway(game: HexagoGame) -> tuple[Piece, ...]:
     amounts = max([0, *tables.amount])
     return (
         Piece("contest.author", players, 0, 1, "Whose doing may be contested."),
-        Piece("contest.stake", len(STAKES), 0, 1, f"What is fought over: {', '.join(STAKES)}."),
+        Piece("contest.stake", len(t.STAKES), 0, 1, f"What is fought over: {', '.join(t.STAKES)}."),
         Piece("contest.hex", int(game.hexes), 0, 1, "Where that lies."),
         Piece("contest.challengers", players, 0, 1, "Who contests it."),
         Piece("contest.bid_by", players, 0, 1, "Who has bid."),
-        Piece("contest.bids", players, 0, MOST_BID + 1, "What each community has bid and 1 more, if the looking one knows it; else 0."),
+        Piece("contest.bids", players, 0, t.MOST_BID + 1, "What each community has bid and 1 more, if the looking one knows it; else 0."),
         Piece("contest.embassies", players, 0, 1, "Who commits an embassy, as far as the looking community knows."),
-        Piece("contest.dice", players, 0, DIE_FACES, "The swords that each community rolled and 1 more; 0 before."),
+        Piece("contest.dice", players, 0, t.DIE_FACES, "The swords that each community rolled and 1 more; 0 before."),
         Piece("offer.partner", players, 0, 1, "To whom an offer is made."),
-        Piece("offer", BUNDLES, 0, MOST_OFFERED, "What it gives of energy, food and thunes, then what it asks for."),
-        Piece("offer.written", 1, 0, BUNDLES, "How many of these amounts are settled."),
+        Piece("offer", t.BUNDLES, 0, t.MOST_OFFERED, "What it gives of energy, food and thunes, then what it asks for."),
+        Piece("offer.written", 1, 0, t.BUNDLES, "How many of these amounts are settled."),
         Piece("cube.from", rivers, 0, 1, "The river hex that the cube in hand comes from."),
         Piece("cube.treated", 1, 0, 1, "Whether that cube was treated."),
         Piece("proposal", sites, 0, 1, "The dam site that is proposed."),
@@ -201,7 +182,7 @@ def write_observation(state: HexagoBoard, player: i64, out: vec[i64]) -> None:
 
 def seat(state: HexagoBoard, player: i64, other: i64) -> i64:
     """Returns where a community sits, seen from another one, or NOTHING for nobody."""
-    return NOTHING if other == NOTHING else distance(player, other, state.rules.players)
+    return t.NOTHING if other == t.NOTHING else distance(player, other, state.rules.players)
 
 
 def seats(state: HexagoBoard, player: i64, members: i64) -> i64:
@@ -227,14 +208,14 @@ def clear(out: vec[i64], at: i64, end: i64) -> None:
 def write_course(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes where the game stands."""
     players = state.rules.players
-    at = write_one_of(out, at, len(PHASES), state.phase)
-    at = write_one_of(out, at, len(PHASES), state.step)
+    at = write_one_of(out, at, len(t.PHASES), state.phase)
+    at = write_one_of(out, at, len(t.PHASES), state.step)
     out[at] = state.turn
     at = write_one_of(out, at + 1, players, seat(state, player, state.step_owner))
     at = write_one_of(out, at, players, seat(state, player, state.initiative))
     out[at] = within(state.passes, 0, players)
     at = write_resource(state, state.card, out, at + 1)
-    for turn in range(MOST_TURNS):
+    for turn in range(t.MOST_TURNS):
         at = write_resource(state, state.forecast[turn], out, at)
     return at
 
@@ -242,7 +223,7 @@ def write_course(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64
 def write_resource(state: HexagoBoard, card: i64, out: vec[i64], at: i64) -> i64:
     """Writes what a resource card says, zeros for none."""
     tables = state.rules.tables
-    there = card != NOTHING
+    there = card != t.NOTHING
     out[at] = tables.water[card] if there else 0
     out[at + 1] = tables.prices[card * Good.CUBES] if there else 0
     out[at + 2] = tables.prices[card * Good.CUBES + 1] if there else 0
@@ -263,12 +244,12 @@ def write_map(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
         if state.barred[hex] != 0:
             write_bits(out, barred + hex * players, players, seats(state, player, state.barred[hex]))
         kind = state.tile[hex]
-        if kind != NOTHING:
+        if kind != t.NOTHING:
             out[at + hex * Tile.KINDS + kind] = 1
             write_bits(out, owners + hex * players, players, seats(state, player, state.owners[hex]))
             write_loose(state, hex, out, loose + hex)
     for river in range(rules.rivers):
-        if state.sites[river] != NOTHING:
+        if state.sites[river] != t.NOTHING:
             out[dams + state.sites[river]] = 1
     for kind in range(Tile.KINDS):
         out[supply + kind] = state.supply[kind]
@@ -368,9 +349,9 @@ def write_cards(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     own = state.objective[player]
     at = write_one_of(out, at, objectives, own)
     for place in range(1, players):
-        at = write_one_of(out, at, objectives, state.objective[(player + place) % players] if state.phase == Phase.OVER else NOTHING)
-    out[at] = 0 if own == NOTHING else some(progress(state, player, own))
-    out[at + 1] = 1 if own != NOTHING and is_met(state, player, own) else 0
+        at = write_one_of(out, at, objectives, state.objective[(player + place) % players] if state.phase == Phase.OVER else t.NOTHING)
+    out[at] = 0 if own == t.NOTHING else some(progress(state, player, own))
+    out[at + 1] = 1 if own != t.NOTHING and is_met(state, player, own) else 0
     return at + 2
 
 
@@ -379,11 +360,11 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
     rules = state.rules
     players = rules.players
     fought = state.stake != Stake.NONE
-    place: i64 = NOTHING
+    place: i64 = t.NOTHING
     if fought and state.stake != Stake.CARD:
         place = rules.tables.basin.hex_of[state.stake_at] if state.stake == Stake.WATER else state.stake_at
     at = write_one_of(out, at, players, seat(state, player, state.author))
-    at = write_one_of(out, at, len(STAKES), state.stake)
+    at = write_one_of(out, at, len(t.STAKES), state.stake)
     at = write_one_of(out, at, rules.hexes, place)
     at = write_bits(out, at, players, seats(state, player, state.challengers) if fought else 0)
     end = at + 4 * players
@@ -391,7 +372,7 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
     if fought:
         for number in range(players):
             party = (player + number) % players
-            if state.bids[party] == NOTHING:
+            if state.bids[party] == t.NOTHING:
                 continue
             out[at + number] = 1
             if party == player or state.phase != Phase.BID:
@@ -407,12 +388,12 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     players, rivers = rules.players, rules.rivers
     assigning = state.phase == Phase.ASSIGN
     at = write_one_of(out, at, players, seat(state, player, state.partner))
-    for bundle in range(BUNDLES):
+    for bundle in range(t.BUNDLES):
         out[at + bundle] = state.offer[bundle]
-    at += BUNDLES
+    at += t.BUNDLES
     out[at] = state.written
-    at = write_one_of(out, at + 1, rivers, state.cube if assigning else NOTHING)
-    out[at] = 1 if assigning and state.cube_network != NOTHING else 0
+    at = write_one_of(out, at + 1, rivers, state.cube if assigning else t.NOTHING)
+    out[at] = 1 if assigning and state.cube_network != t.NOTHING else 0
     at = write_one_of(out, at + 1, rules.tables.basin.sites, state.dam_site)
     at = write_bits(out, at, players, seats(state, player, state.dam_owners))
     at = write_bits(out, at, players, seats(state, player, state.dam_agreed))

@@ -10,23 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.grammar import Reason, Reasons
+from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import TERRAINS
-from ludoterre.games.hexago.tables import (
-    DAM_PRICES,
-    GOODS,
-    PHASES,
-    TILES,
-    TIMINGS,
-    TREATMENT_PRICE,
-    TREATMENTS,
-    Dam,
-    Do,
-    Effect,
-    Good,
-    Phase,
-    Tile,
-    Unrest,
-)
+from ludoterre.games.hexago.tables import Dam, Do, Effect, Good, Phase, Tile, Unrest
 
 if TYPE_CHECKING:
     from ludoterre.games.hexago.state import HexagoBoard
@@ -168,12 +154,12 @@ def spot(state: HexagoBoard, action: int) -> int:
 
 def kind_of(state: HexagoBoard, action: int) -> int:
     """Returns the kind of tile that the move names."""
-    return TILES.index(named(state, action, "tile"))
+    return t.TILES.index(named(state, action, "tile"))
 
 
 def bundle_of(state: HexagoBoard, action: int) -> int:
     """Returns the good whose amount the move writes into an offer."""
-    return GOODS.index(named(state, action, "good"))
+    return t.GOODS.index(named(state, action, "good"))
 
 
 def card_of(state: HexagoBoard, action: int) -> int:
@@ -183,7 +169,7 @@ def card_of(state: HexagoBoard, action: int) -> int:
 
 def share_of(state: HexagoBoard, action: int) -> int:
     """Returns what each owner of the dam would pay."""
-    return DAM_PRICES[1 + len(named(state, action, "partners"))]
+    return t.DAM_PRICES[1 + len(named(state, action, "partners"))]
 
 
 # What stands there.
@@ -191,7 +177,7 @@ def share_of(state: HexagoBoard, action: int) -> int:
 
 def tile_there(state: HexagoBoard, action: int) -> str:
     """Names what stands on the hex."""
-    return TILES[state.tile[spot(state, action)]]
+    return t.TILES[state.tile[spot(state, action)]]
 
 
 def owners_there(state: HexagoBoard, action: int) -> list[int]:
@@ -259,7 +245,7 @@ def good_elsewhere(state: HexagoBoard, action: int) -> str:
     """Names the good that another network has."""
     from ludoterre.games.hexago.trading import good_elsewhere
 
-    return GOODS[good_elsewhere(state, state.step_owner, spot(state, action))]
+    return t.GOODS[good_elsewhere(state, state.step_owner, spot(state, action))]
 
 
 def unable_partner(state: HexagoBoard, action: int) -> int:
@@ -284,13 +270,13 @@ def rival_of(state: HexagoBoard, action: int) -> int:
 
 def lost_good(state: HexagoBoard, action: int) -> str:
     """Names the good that the card takes."""
-    return GOODS[Good.ENERGY if state.rules.tables.effect[card_of(state, action)] == Effect.LOSE_ENERGY else Good.FOOD]
+    return t.GOODS[Good.ENERGY if state.rules.tables.effect[card_of(state, action)] == Effect.LOSE_ENERGY else Good.FOOD]
 
 
 def timings(state: HexagoBoard, action: int) -> list[str]:
     """Lists the steps in which the card is played."""
     timing = state.rules.tables.timing[card_of(state, action)]
-    return [name for number, name in enumerate(TIMINGS) if timing & bit(number) != 0]
+    return [name for number, name in enumerate(t.TIMINGS) if timing & bit(number) != 0]
 
 
 def troubled(state: HexagoBoard, action: int) -> list[str]:
@@ -329,7 +315,7 @@ def make_reasons() -> Reasons:
     limit = {"limit": lambda state, _: int(state.rules.markers)}
     too_dear = {"price": price_of_tile, "have": purse}
     return Reasons(
-        Reason(No.WRONG_PHASE, rule_of_phase, "wrong_phase", phase=lambda state, _: PHASES[state.phase]),
+        Reason(No.WRONG_PHASE, rule_of_phase, "wrong_phase", phase=lambda state, _: t.PHASES[state.phase]),
         Reason(No.NOT_IN_SETUP, "HEX-SET.7", "not_in_setup"),
         # The market, offers and bids.
         Reason(No.NOT_TREATED, "HEX-WAT.7", "not_treated", hex=lambda state, _: state.river_id(state.cube)),
@@ -363,13 +349,13 @@ def make_reasons() -> Reasons:
         Reason(No.NO_POLLUTION_HERE, lambda state, _: "HEX-Q62" if state.rules.cards else "HEX-SIM.1", "no_pollution_here"),
         Reason(No.NO_STATION, "HEX-TRT.1", "no_station", "hex"),
         Reason(No.NOTHING_TO_TREAT, "HEX-TRT.1", "nothing_to_treat", "hex"),
-        Reason(No.STATION_SPENT, "HEX-TRT.1", "station_spent", "hex", uses=lambda *_: TREATMENTS),
-        Reason(No.TREATMENT_TOO_DEAR, "HEX-TRT.1", "treatment_too_dear", price=lambda *_: TREATMENT_PRICE, have=purse),
+        Reason(No.STATION_SPENT, "HEX-TRT.1", "station_spent", "hex", uses=lambda *_: t.TREATMENTS),
+        Reason(No.TREATMENT_TOO_DEAR, "HEX-TRT.1", "treatment_too_dear", price=lambda *_: t.TREATMENT_PRICE, have=purse),
         Reason(No.NO_DAM, "HEX-DAM.4", "no_dam", hex=dam_named),
         Reason(
             *(No.NOT_YOUR_DAM, "HEX-DAM.4", "not_your_dam"),
             hex=dam_named,
-            tile=lambda *_: TILES[Tile.DAM],
+            tile=lambda *_: t.TILES[Tile.DAM],
             owners=dam_owners,
         ),
         Reason(*(No.DAM_FULL, "HEX-DAM.4", "dam_full"), hex=dam_named, limit=lambda *_: Dam.LIMIT),
@@ -408,14 +394,14 @@ def make_reasons() -> Reasons:
         Reason(
             *(No.DAM_OCCUPIED, "HEX-DAM.2", "occupied"),
             hex=lambda state, action: state.hex_id(taken_part(state, action)),
-            tile=lambda state, action: TILES[state.tile[taken_part(state, action)]],
+            tile=lambda state, action: t.TILES[state.tile[taken_part(state, action)]],
             owners=lambda state, action: state.members(state.owners[taken_part(state, action)]),
         ),
         Reason(No.DAM_BARRED, rule_of_barring, "barred_hex", hex=barred_part),
         Reason(No.DAM_NOT_ADJACENT, "HEX-DAM.7", "dam_not_adjacent", hex=lambda state, action: named(state, action, "river")),
-        Reason(No.NO_DAM_LEFT, "HEX-BLD.6", "supply_empty", tile=lambda *_: TILES[Tile.DAM]),
-        Reason(No.NO_MARKERS_FOR_DAM, "HEX-BLD.6", "no_markers", tile=lambda *_: TILES[Tile.DAM], **limit),
-        Reason(No.DAM_TOO_DEAR, "HEX-DAM.1", "too_dear", tile=lambda *_: TILES[Tile.DAM], price=price_of_dam, have=purse),
+        Reason(No.NO_DAM_LEFT, "HEX-BLD.6", "supply_empty", tile=lambda *_: t.TILES[Tile.DAM]),
+        Reason(No.NO_MARKERS_FOR_DAM, "HEX-BLD.6", "no_markers", tile=lambda *_: t.TILES[Tile.DAM], **limit),
+        Reason(No.DAM_TOO_DEAR, "HEX-DAM.1", "too_dear", tile=lambda *_: t.TILES[Tile.DAM], price=price_of_dam, have=purse),
         Reason(No.NO_PROPOSALS_LEFT, "HEX-Q25", "no_proposals_left", limit=lambda *_: Dam.SHARED_PROPOSALS),
         Reason(No.PARTNER_OUT_OF_MARKERS, "HEX-BLD.6", "partner_out_of_markers", player=unable_partner, **limit),
         Reason(No.PARTNER_CANNOT_PAY, "HEX-DAM.7", "partner_cannot_pay", player=unable_partner, price=share_of, have=partner_purse),

@@ -8,26 +8,13 @@ from typing import Any
 from ludoterre.core.bits import bit, elements
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.fields import dam, stake_at
 from ludoterre.games.hexago.fields import drawn as step_drawn
 from ludoterre.games.hexago.plans import supply_plan, water_plan
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import deduction, is_met, objective_points, places, progress, score, winners
-from ludoterre.games.hexago.tables import (
-    ENDING_RULES,
-    GOODS,
-    NOTHING,
-    PHASES,
-    STAKES,
-    TALLIES,
-    TILES,
-    Ending,
-    Good,
-    Phase,
-    Stake,
-    Tally,
-    Unrest,
-)
+from ludoterre.games.hexago.tables import Ending, Good, Phase, Stake, Tally, Unrest
 from ludoterre.games.hexago.trading import missing, price_of, waits_for_supply
 
 
@@ -41,35 +28,35 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "players": players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": PHASES[state.phase if state.phase <= Phase.OVER else state.step],
-        "step": PHASES[state.step],
+        "phase": t.PHASES[state.phase if state.phase <= Phase.OVER else state.step],
+        "step": t.PHASES[state.step],
         "turn": state.turn,
         "turns": rules.turns,
         "pollution_counts": rules.pollution,
         "cards_in_play": rules.cards,
         "current_player": turn,
         **stored.view(state, viewer, "step_owner", "initiative"),
-        "order": [state.in_order(number) for number in range(players)] if state.initiative != NOTHING else [],
-        "card": None if state.card == NOTHING else resource(state, state.card),
-        "cards": [None if card == NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
+        "order": [state.in_order(number) for number in range(players)] if state.initiative != t.NOTHING else [],
+        "card": None if state.card == t.NOTHING else resource(state, state.card),
+        "cards": [None if card == t.NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
         "dams": dams(state),
         **stored.view(state, viewer, "river", "sea_pollution"),
         "pollution": state.grey_cubes(),
         "deduction": deduction(state),
-        "supply": {name: state.supply[kind] for kind, name in enumerate(TILES)},
+        "supply": {name: state.supply[kind] for kind, name in enumerate(t.TILES)},
         "communities": [community(state, player, viewer) for player in range(players)],
         **stored.view(state, viewer, "settled_hexes", "barred"),
         "trace": trace(state),
         "contest": contest(state, viewer),
         "offer": offer(state),
         "cube": cube(state),
-        "proposal": None if state.dam_site == NOTHING else dam(state, NOTHING),
+        "proposal": None if state.dam_site == t.NOTHING else dam(state, t.NOTHING),
         "malus": malus(state),
         "picks": state.picks,
         "supply_costs": supply_costs(state),
         "plans": plans(state) if turn == viewer or viewer == REFEREE else {},
-        "tally": [{name: state.tally[player * Tally.SIZE + field] for field, name in enumerate(TALLIES)} for player in range(players)],
+        "tally": [{name: state.tally[player * Tally.SIZE + field] for field, name in enumerate(t.TALLIES)} for player in range(players)],
         "traded": traded(state),
         "result": result(state),
     }
@@ -95,9 +82,9 @@ def board(state: HexagoState) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for hex in range(state.rules.hexes):
         kind = state.tile[hex]
-        if kind != NOTHING:
+        if kind != t.NOTHING:
             found[state.hex_id(hex)] = {
-                "tile": TILES[kind],
+                "tile": t.TILES[kind],
                 "owners": state.members(state.owners[hex]),
                 "crisis": state.crisis[hex] != Unrest.CALM,
                 "supplied": state.supplied[hex] != 0,
@@ -115,7 +102,7 @@ def dams(state: HexagoState) -> list[dict[str, Any]]:
     return [
         {"river": state.river_id(river), "hexes": state.bank_ids(state.sites[river]), "owners": state.members(state.owners[hex_of[river]])}
         for river in range(state.rules.rivers)
-        if state.sites[river] != NOTHING
+        if state.sites[river] != t.NOTHING
     ]
 
 
@@ -184,7 +171,7 @@ def network(state: HexagoState, player: int, number: int) -> dict[str, Any]:
 def objective(state: HexagoState, player: int) -> dict[str, Any] | None:
     """Describes a community's objective and how far it is."""
     number = state.objective[player]
-    if number == NOTHING:
+    if number == t.NOTHING:
         return None
     tables = state.rules.tables
     return {
@@ -202,18 +189,18 @@ def objective(state: HexagoState, player: int) -> dict[str, Any] | None:
 def trace(state: HexagoState) -> dict[str, Any]:
     """Says what this step has done so far, as far as its contests need it."""
     rules = state.rules
-    into = step_drawn(state, NOTHING)
+    into = step_drawn(state, t.NOTHING)
     drawn = [{"dam": dam, "hex": hex, "cubes": cubes} for dam, sources in into.items() for hex, cubes in sources.items()]
     works = [
-        {"hex": state.hex_id(hex), "tile": TILES[state.tile[hex]], "order": state.fresh[hex], "price": state.paid[hex]}
+        {"hex": state.hex_id(hex), "tile": t.TILES[state.tile[hex]], "order": state.fresh[hex], "price": state.paid[hex]}
         for hex in range(rules.hexes)
         if state.fresh[hex] > 0 and state.is_heart(hex)
     ]
     step = rules.objects.trace
     return {
-        "taken": step.named["taken"].write(state, NOTHING),
+        "taken": step.named["taken"].write(state, t.NOTHING),
         "drawn": drawn,
-        "put_back": step.named["put_back"].write(state, NOTHING),
+        "put_back": step.named["put_back"].write(state, t.NOTHING),
         "constructions": works,
         "eco_works": state.eco_works,
         "proposals": state.proposals,
@@ -222,7 +209,7 @@ def trace(state: HexagoState) -> dict[str, Any]:
 
 def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
     """Describes the contest that is fought; a bid before the reveal only to whoever made it."""
-    if state.author == NOTHING:
+    if state.author == t.NOTHING:
         return None
     fought = state.stake != Stake.NONE
     secret = state.phase == Phase.BID
@@ -231,19 +218,19 @@ def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
     dice: dict[str, int] = {}
     committed: list[int] = []
     for player in range(state.rules.players):
-        if not fought or state.bids[player] == NOTHING:
+        if not fought or state.bids[player] == t.NOTHING:
             continue
         bid_by.append(player)
         if not secret or viewer in (player, REFEREE):
             bids[str(player)] = state.bids[player]
             if state.embassies >> player & 1:
                 committed.append(player)
-        if state.dice[player] != NOTHING:
+        if state.dice[player] != t.NOTHING:
             dice[str(player)] = state.dice[player]
     return {
         "author": state.author,
-        "stake": STAKES[state.stake] if fought else None,
-        "hex": stake_at(state, NOTHING) if fought and state.stake != Stake.CARD else None,
+        "stake": t.STAKES[state.stake] if fought else None,
+        "hex": stake_at(state, t.NOTHING) if fought and state.stake != Stake.CARD else None,
         "challengers": state.members(state.challengers) if fought else [],
         "bids": bids,
         "bid_by": bid_by,
@@ -254,23 +241,23 @@ def contest(state: HexagoState, viewer: int) -> dict[str, Any] | None:
 
 def offer(state: HexagoState) -> dict[str, Any] | None:
     """Describes the offer that is written or answered."""
-    if state.partner == NOTHING:
+    if state.partner == t.NOTHING:
         return None
-    return {"author": state.step_owner, **state.rules.objects.offer.write(state, NOTHING), "proposed": state.phase != Phase.COMPOSE}
+    return {"author": state.step_owner, **state.rules.objects.offer.write(state, t.NOTHING), "proposed": state.phase != Phase.COMPOSE}
 
 
 def cube(state: HexagoState) -> dict[str, Any] | None:
     """Describes the cube in hand."""
     if state.phase != Phase.ASSIGN or state.mid_move:
         return None
-    return {"player": state.decider(), "from": state.river_id(state.cube), "treated": state.cube_network != NOTHING}
+    return {"player": state.decider(), "from": state.river_id(state.cube), "treated": state.cube_network != t.NOTHING}
 
 
 def malus(state: HexagoState) -> dict[str, Any] | None:
     """Describes the malus that waits for an answer."""
-    if state.malus == NOTHING:
+    if state.malus == t.NOTHING:
         return None
-    river = None if state.aim == NOTHING else state.river_id(state.aim)
+    river = None if state.aim == t.NOTHING else state.river_id(state.aim)
     return {"card": state.rules.tables.actions[state.malus].id, "author": state.step_owner, "target": state.target, "hex": river}
 
 
@@ -309,7 +296,7 @@ def traded(state: HexagoState) -> list[dict[str, Any]]:
     for giver in range(players):
         for receiver in range(players):
             at = (giver * players + receiver) * 3
-            amounts = {good: state.traded[at + number] for number, good in enumerate(GOODS)}
+            amounts = {good: state.traded[at + number] for number, good in enumerate(t.GOODS)}
             if any(amounts.values()):
                 found.append({"from": giver, "to": receiver, **amounts})
     return found
@@ -328,5 +315,5 @@ def result(state: HexagoState) -> dict[str, Any] | None:
         "vp": [state.vp[player] for player in players],
         "objectives": [objective_points(state, player) for player in players],
         "deduction": deduction(state),
-        "rule": ENDING_RULES[state.ending],
+        "rule": t.ENDING_RULES[state.ending],
     }

@@ -175,62 +175,29 @@ def frame(at: Point, wide: float, high: float) -> str:
 def button(parts: Parts, option: Option, hex: str) -> str:
     """Draws the button of one move on a hex; a finger is shown the hex and what would follow before it plays."""
     place = parts.basin.number[hex]
+    verb = parts.common(("deed", option.value), lambda: deed(parts, option.value))
+    word = parts.common(("word", option.value), lambda: option_word(parts, option.value))
     return (
         f'<button class="{option.classes}" name="move" value="{esc(option.lines[hex])}" '
-        f'data-show="t{place} {consequence_id(place, option)}" data-do="{deed(parts, option.value)}" '
-        f'aria-label="{option_word(parts, option.value)} {parts.place(hex)}"></button>'
+        f'data-show="t{place} {consequence_id(place, option)}" data-do="{verb}" aria-label="{word} {parts.place(hex)}"></button>'
     )
 
 
 def deed(parts: Parts, value: str) -> str:
     """Returns the verb on the button that plays what a finger has tapped."""
-    match value.partition(" ")[0]:
-        case "place":
-            return parts.tr("Settle here")
-        case "take":
-            return parts.tr("Take")
-        case "treat":
-            return parts.tr("Treat")
-        case "assign":
-            return parts.tr("Water it")
-        case "supply":
-            return parts.tr("Serve")
-        case "destroy":
-            return parts.tr("Demolish")
-        case "pick":
-            return parts.tr("Clean")
-        case "declare":
-            return parts.tr("Contest")
-        case "fill":
-            return parts.tr("Fill")
-        case "card":
-            return parts.tr("Play it")
-    return parts.tr("Build")
+    tr = parts.tr
+    verbs = {"place": tr("Settle here"), "assign": tr("Water it"), "destroy": tr("Demolish"), "declare": tr("Contest")}
+    verbs |= {"take": tr("Take"), "treat": tr("Treat"), "supply": tr("Serve"), "pick": tr("Clean"), "fill": tr("Fill")}
+    verbs["card"] = tr("Play it")
+    return verbs.get(value.partition(" ")[0], tr("Build"))
 
 
 def option_word(parts: Parts, value: str) -> str:
     """Says in a word what an option does."""
-    word, _, name = value.partition(" ")
-    match word:
-        case "place":
-            return parts.tr("Settle on")
-        case "take":
-            return parts.tr("Take water from")
-        case "treat":
-            return parts.tr("Treat")
-        case "assign":
-            return parts.tr("Water")
-        case "supply":
-            return parts.tr("Serve")
-        case "destroy":
-            return parts.tr("Demolish")
-        case "pick":
-            return parts.tr("Clean")
-        case "declare":
-            return parts.tr("Contest")
-        case "fill":
-            return parts.tr("Into the dam from")
-    return parts.title(name.partition(" ")[0])
+    tr, (word, _, name) = parts.tr, value.partition(" ")
+    verbs = {"place": tr("Settle on"), "take": tr("Take water from"), "assign": tr("Water"), "fill": tr("Into the dam from")}
+    verbs |= {"treat": tr("Treat"), "supply": tr("Serve"), "destroy": tr("Demolish"), "pick": tr("Clean"), "declare": tr("Contest")}
+    return verbs.get(word) or parts.title(name.partition(" ")[0])
 
 
 def downstream(parts: Parts, hex: int) -> str:
@@ -273,13 +240,8 @@ def dam_sites(parts: Parts, view: View, options: Options) -> str:
 
 def number_of(parts: Parts, site: str) -> int:
     """Finds the number of a site by its three hexes."""
-    basin = parts.basin
-    river, first, second = [basin.number[hex] for hex in site.split()]
-    return next(
-        number
-        for number in range(basin.sites)
-        if basin.hex_of[basin.site_river[number]] == river and basin.site_first[number] == first and basin.site_second[number] == second
-    )
+    river, first, second = [parts.basin.number[hex] for hex in site.split()]
+    return int(parts.basin.site_at(parts.basin.river_of[river], first, second))
 
 
 def spread(parts: Parts, sites: Sequence[str]) -> Iterator[Point]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.moves import Refusal
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
 from ludoterre.games.hexago.scene.pictures import action_face, objective_face
@@ -151,12 +151,12 @@ def reason(parts: Parts, view: View, card: str) -> str:
     """Says why a card cannot be played now."""
     known = parts.tables.actions[parts.tables.action_of[card]]
     if known.effect == Effect.EMBASSY:
-        return parts.refused(Refusal("HEX-ACT.2", "embassy_waits", {"card": card}))
+        return parts.refused(No.EMBASSY_WAITS, card=card)
     if is_over(view):
         return parts.tr("The game is over.")
     if view["current_player"] != view["viewer"]:
         return f"{parts.tr('It is not your turn to decide.')} {parts.rule('HEX-ACT.2')}"
     timings = [name for number, name in enumerate(TIMINGS) if known.timing >> number & 1]
     if view["phase"] not in timings:
-        return parts.refused(Refusal("HEX-ACT.2", "wrong_timing", {"card": card, "timings": timings}))
+        return parts.refused(No.WRONG_TIMING, card=card, timings=timings)
     return f"{parts.tr('It would change nothing now.')} {parts.rule('HEX-ACT.1')}"

@@ -54,15 +54,16 @@ class Parts(Pieces):
         """Links to a rule of this game."""
         return rule_link(self.scene.game.meta.id, rule)
 
-    def refused(self, refusal: Refusal) -> str:
-        """Says why not, with the rule; the same reasons come again and again."""
-        key = f"{refusal.rule} {refusal.code} {refusal.args}"
+    def refused(self, number: int, **args: object) -> str:
+        """Says one of the reasons why not, with its rule; the same ones come again and again."""
+        key = f"{number} {args}"
         known = self._reasons.get(key)
         if known is None:
             if len(self._reasons) >= MOST_REASONS:
                 self._reasons.clear()
-            link = f" {self.rule(refusal.rule)}" if refusal.rule else ""
-            known = self._reasons[key] = f"{esc(self.scene.speaker.refusal(refusal))}{link}"
+            reason = self.scene.game.grammar.reasons.reasons[number - 1]
+            refusal = Refusal(str(reason.rule), reason.code, dict(args))
+            known = self._reasons[key] = f"{esc(self.scene.speaker.refusal(refusal))} {self.rule(refusal.rule)}"
         return known
 
     def who(self, player: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoterre.core.moves import Refusal
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.controls import acts, ending, hint, put_back, radio
 from ludoterre.games.hexago.scene.options import Option, Options
@@ -78,11 +78,11 @@ def why_not(parts: Parts, view: View, tile: str, price: int, left: int) -> str:
     one = view["communities"][view["viewer"]]
     limit = view["options"]["marker_limit"]
     if not left:
-        return parts.refused(Refusal("HEX-BLD.6", "supply_empty", {"tile": tile}))
+        return parts.refused(No.SUPPLY_EMPTY, tile=tile)
     if one["markers"] >= limit:
-        return parts.refused(Refusal("HEX-BLD.6", "no_markers", {"tile": tile, "limit": limit}))
+        return parts.refused(No.NO_MARKERS, tile=tile, limit=limit)
     if price > one["thunes"]:
-        return parts.refused(Refusal("HEX-BLD.2", "too_dear", {"tile": tile, "price": price, "have": one["thunes"]}))
+        return parts.refused(No.TOO_DEAR, tile=tile, price=price, have=one["thunes"])
     return f"{parts.tr('No free hex beside your constructions suits it.')} {parts.rule('HEX-BLD.3')}"
 
 
@@ -101,9 +101,9 @@ def dam_entry(parts: Parts, view: View, options: Options) -> str:
     thunes = view["communities"][view["viewer"]]["thunes"]
     price = max(0, DAM_PRICES[1] - view["trace"]["eco_works"])
     if not left:
-        why = parts.refused(Refusal("HEX-BLD.6", "supply_empty", {"tile": "dam"}))
+        why = parts.refused(No.NO_DAM_LEFT, tile="dam")
     elif thunes < price:
-        why = parts.refused(Refusal("HEX-DAM.1", "too_dear", {"tile": "dam", "price": price, "have": thunes}))
+        why = parts.refused(No.DAM_TOO_DEAR, tile="dam", price=price, have=thunes)
     else:
         why = f"{parts.tr('No river hex beside your constructions has room for a dam.')} {parts.rule('HEX-DAM.2')}"
     return closed("dam", inner, why)
