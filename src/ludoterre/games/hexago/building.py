@@ -135,15 +135,16 @@ def is_dam_site(state: HexagoBoard, site: i64) -> bool:
     )
 
 
-def may_own_dam(state: HexagoBoard, player: i64, site: i64, price: i64) -> bool:
-    """Tells whether a community lives beside a site, can pay its share and has a marker left (HEX-DAM.7)."""
+def lives_beside(state: HexagoBoard, player: i64, site: i64) -> bool:
+    """Tells whether a community has a construction next to a site (HEX-DAM.7)."""
     basin = state.rules.tables.basin
     near = state.domains[player].near
-    return (
-        state.thunes[player] >= price
-        and state.markers[player] < state.rules.markers
-        and (near[basin.site_first[site]] != 0 or near[basin.site_second[site]] != 0 or near[basin.hex_of[basin.site_river[site]]] != 0)
-    )
+    return near[basin.site_first[site]] != 0 or near[basin.site_second[site]] != 0 or near[basin.hex_of[basin.site_river[site]]] != 0
+
+
+def may_own_dam(state: HexagoBoard, player: i64, site: i64, price: i64) -> bool:
+    """Tells whether a community lives beside a site, can pay its share and has a marker left (HEX-DAM.7)."""
+    return state.thunes[player] >= price and state.markers[player] < state.rules.markers and lives_beside(state, player, site)
 
 
 def forbids_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> i64:
@@ -158,7 +159,7 @@ def forbids_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> i6
         return No.DAM_BARRED
     rivals = rivals_in(state, player, partners)
     price = DAM_PRICES[1 + popcount(rivals)]
-    if state.markers[player] < state.rules.markers and not may_own_dam(state, player, site, 0):
+    if state.markers[player] < state.rules.markers and not lives_beside(state, player, site):
         return No.DAM_NOT_ADJACENT
     if state.supply[Tile.DAM] == 0:
         return No.NO_DAM_LEFT
@@ -175,7 +176,7 @@ def forbids_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> i6
         return 0
     if state.markers[other] >= state.rules.markers:
         return No.PARTNER_OUT_OF_MARKERS
-    return No.PARTNER_CANNOT_PAY if may_own_dam(state, other, site, 0) else No.PARTNER_NOT_ADJACENT
+    return No.PARTNER_CANNOT_PAY if lives_beside(state, other, site) else No.PARTNER_NOT_ADJACENT
 
 
 def unable_partner(state: HexagoBoard, site: i64, rivals: i64, price: i64) -> i64:
@@ -205,8 +206,8 @@ def dam_said(state: HexagoBoard) -> dict[str, Any]:
     basin = state.rules.tables.basin
     site = state.dam_site
     said: dict[str, Any] = {"player": state.step_owner, "river": state.river_id(basin.site_river[site])}
-    said["hexes"] = [state.hex_id(basin.site_first[site]), state.hex_id(basin.site_second[site])]
-    said["owners"] = [player for player in range(state.rules.players) if state.dam_owners & bit(player) != 0]
+    said["hexes"] = state.bank_ids(site)
+    said["owners"] = state.members(state.dam_owners)
     said["price"] = DAM_PRICES[popcount(state.dam_owners)]
     return said
 
@@ -261,12 +262,10 @@ def raise_dam(state: HexagoBoard) -> None:
         finish_works(state, player, hex)
     else:
         # Neighbours among the three hexes of the dam itself are no older construction.
-        state.fresh[basin.site_first[site]] = state.works
-        state.fresh[basin.site_second[site]] = state.works
-        state.fresh[hex] = state.works
-        mark_fresh(state, player, hex)
-        mark_fresh(state, player, basin.site_first[site])
-        mark_fresh(state, player, basin.site_second[site])
+        for part in basin.parts(site):
+            state.fresh[part] = state.works
+        for part in basin.parts(site):
+            mark_fresh(state, player, part)
         if state.rooted[basin.site_first[site]] or state.rooted[basin.site_second[site]]:
             state.rooted[hex] = 1
     state.survey_all()
@@ -308,13 +307,10 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
     state.note(player, Tally.RAZED, 1)
     if state.fresh[hex] > 0:
         settle_fresh(state, player, hex)
-    state.barred[hex] |= bit(player)
+    for part in state.parts_of(hex):
+        state.barred[part] |= bit(player)
     shared = popcount(state.owners[hex]) > 1
     if kind == Tile.DAM:
-        basin = state.rules.tables.basin
-        site = state.sites[basin.river_of[hex]]
-        state.barred[basin.site_first[site]] |= bit(player)
-        state.barred[basin.site_second[site]] |= bit(player)
         leave_dam(state, player, hex)
     else:
         clear(state, hex)
@@ -334,12 +330,7 @@ def settle_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
         state.note(player, Tally.BUILT_POLLUTION, 1)
     order = state.fresh[hex]
     basin = state.rules.tables.basin
-    river = basin.river_of[hex]
-    parts = [hex]
-    if state.tile[hex] == Tile.DAM:
-        site = state.sites[river]
-        parts = [hex, basin.site_first[site], basin.site_second[site]]
-    for part in parts:
+    for part in state.parts_of(hex):
         state.fresh[part] = 0
         state.rooted[part] = 0
         for side in range(SIDES):
@@ -367,28 +358,21 @@ def clear(state: HexagoBoard, hex: i64) -> None:
 
 def leave_dam(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Takes a community's share out of a dam; without owners the dam goes."""
-    basin = state.rules.tables.basin
-    river = basin.river_of[hex]
-    site = state.sites[river]
     state.markers[player] -= 1
     owners = state.owners[hex] & ~bit(player)
     if owners == 0:
-        clear_dam(state, river)
+        clear_dam(state, hex)
     else:
-        state.owners[hex] = owners
-        state.owners[basin.site_first[site]] = owners
-        state.owners[basin.site_second[site]] = owners
+        for part in state.parts_of(hex):
+            state.owners[part] = owners
     state.survey_all()
 
 
-def clear_dam(state: HexagoBoard, river: i64) -> None:
+def clear_dam(state: HexagoBoard, hex: i64) -> None:
     """Takes a dam off the map."""
-    basin = state.rules.tables.basin
-    site = state.sites[river]
-    clear(state, basin.hex_of[river])
-    clear(state, basin.site_first[site])
-    clear(state, basin.site_second[site])
-    state.sites[river] = NOTHING
+    for part in state.parts_of(hex):
+        clear(state, part)
+    state.sites[state.rules.tables.basin.river_of[hex]] = NOTHING
     state.supply[Tile.DAM] += 1
 
 
@@ -409,11 +393,7 @@ def hangs_in_the_air(state: HexagoBoard, author: i64, hex: i64) -> bool:
     if state.rooted[hex]:
         return False
     basin = state.rules.tables.basin
-    parts = [hex]
-    if state.tile[hex] == Tile.DAM:
-        site = state.sites[basin.river_of[hex]]
-        parts = [hex, basin.site_first[site], basin.site_second[site]]
-    for part in parts:
+    for part in state.parts_of(hex):
         for side in range(SIDES):
             other = basin.near[part * SIDES + side]
             if other != NOTHING and state.owners[other] & bit(author) != 0 and 0 < state.fresh[other] < state.fresh[hex]:
@@ -427,18 +407,15 @@ def take_back(state: HexagoBoard, author: i64, hex: i64, rule: str) -> None:
     owners = state.owners[hex]
     refund = state.paid[hex]
     share = DAM_PRICES[popcount(owners)]
-    state.barred[hex] |= bit(author)
+    for part in state.parts_of(hex):
+        state.barred[part] |= bit(author)
     state.note(author, Tally.BUILT, -1)
     for player in range(state.rules.players):
         if owners & bit(player) != 0:
             state.thunes[player] += refund if player == author else share
             state.markers[player] -= 1
     if kind == Tile.DAM:
-        basin = state.rules.tables.basin
-        river = basin.river_of[hex]
-        state.barred[basin.site_first[state.sites[river]]] |= bit(author)
-        state.barred[basin.site_second[state.sites[river]]] |= bit(author)
-        clear_dam(state, river)
+        clear_dam(state, hex)
         state.survey_all()
     else:
         clear(state, hex)

@@ -16,7 +16,7 @@ from ludoterre.core.registry import PackSource
 from ludoterre.games.hexago import content_cards as cards
 from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import Basin, Terrain
-from ludoterre.games.hexago.content_layouts import Scenario, fits, make_layout, markers_of, scenario_problems, used_tiles
+from ludoterre.games.hexago.content_layouts import Scenario, make_layout, markers_of, scenario_problems, used_tiles
 from ludoterre.games.hexago.content_map import Bonuses, Map, River, make_basin, map_problems
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.meta import META
@@ -53,7 +53,7 @@ class HexagoPack(PackHead):
         if wrong:
             return
         basin, tiles = make_basin(self.map, self.river, self.bonus), cards.compile_tiles(self.tile)
-        homes = sum(fits(tiles[t.Tile.RESIDENTIAL], spot, basin) for spot in range(basin.count))
+        homes = sum(t.fits_on(tiles[t.Tile.RESIDENTIAL], basin, spot) for spot in range(basin.count))
         if homes < META.max_players:
             yield Problem(("map",), f"has room for {homes} residential zones; {META.max_players} communities begin with one each")
         deck = {card.id: card.copies for card in self.resource}

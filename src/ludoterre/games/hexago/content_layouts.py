@@ -159,17 +159,10 @@ def wrong_ground(where: Location, name: str, kind: str, basin: Basin, tiles: lis
         yield Problem(where, f"names {name}; there is no such hex on the map")
         return
     spot, tile = basin.number[name], tiles[t.TILES.index(kind)]
-    if kind != t.TILES[t.Tile.DAM] and not fits(tile, spot, basin):
+    if kind != t.TILES[t.Tile.DAM] and not t.fits_on(tile, basin, spot):
         expected = " or ".join(TERRAINS[terrain] for terrain in tile.on)
         expected += {Terrain.RIVER: " next to a river", Terrain.SEA: " next to the sea"}.get(tile.beside, "")
         yield Problem(where, f"stands on {name}, which is {TERRAINS[basin.terrain[spot]]}; it should be {expected}")
-
-
-def fits(tile: t.TileKind, spot: int, basin: Basin) -> bool:
-    """Tells whether a tile of one hex may stand there (HEX-BLD.2)."""
-    if (tile.beside == Terrain.RIVER and not basin.banks[spot]) or (tile.beside == Terrain.SEA and not basin.shore[spot]):
-        return False
-    return int(basin.terrain[spot]) in tile.on
 
 
 def supply_problems(where: Location, scenario: Scenario, tiles: list[t.TileKind]) -> Iterator[Problem]:

@@ -327,7 +327,7 @@ def can_work(state: HexagoBoard, player: i64) -> bool:
     if not can_pay_dam(state, player):
         return False
     for site in range(state.rules.tables.basin.sites):
-        if building.may_own_dam(state, player, site, 0) and building.is_dam_site(state, site):
+        if building.lives_beside(state, player, site) and building.is_dam_site(state, site):
             for partners in range(building.partner_sets(state)):
                 if building.forbids_dam(state, player, site, partners) == 0:
                     return True

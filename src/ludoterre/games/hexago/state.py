@@ -360,20 +360,14 @@ class HexagoBoard(FurnishedState):
     def span(self, site: i64, owners: i64) -> None:
         """Puts a dam on the map; whoever calls draws up the domains anew."""
         basin = self.rules.tables.basin
-        river = basin.site_river[site]
-        self.sites[river] = site
-        self.lay_dam(basin.hex_of[river], owners)
-        self.lay_dam(basin.site_first[site], owners)
-        self.lay_dam(basin.site_second[site], owners)
+        self.sites[basin.site_river[site]] = site
+        for hex in basin.parts(site):
+            self.tile[hex] = Tile.DAM
+            self.owners[hex] = owners
         self.supply[Tile.DAM] -= 1
         for player in range(self.rules.players):
             if owners & bit(player) != 0:
                 self.markers[player] += 1
-
-    def lay_dam(self, hex: i64, owners: i64) -> None:
-        """Puts one hex of a dam on the map."""
-        self.tile[hex] = Tile.DAM
-        self.owners[hex] = owners
 
     def survey(self, player: i64) -> None:
         """Draws up a community's networks anew (HEX-Q55)."""
@@ -397,6 +391,11 @@ class HexagoBoard(FurnishedState):
             if site != NOTHING and (basin.hex_of[river] == hex or basin.site_first[site] == hex or basin.site_second[site] == hex):
                 return basin.hex_of[river]
         raise AssertionError("a dam stands on a site")
+
+    def parts_of(self, hex: i64) -> list[int]:
+        """Lists the hexes of a construction that is known by a hex: of a dam three."""
+        basin = self.rules.tables.basin
+        return basin.parts(self.sites[basin.river_of[hex]]) if self.tile[hex] == Tile.DAM else [hex]
 
     def is_heart(self, hex: i64) -> bool:
         """Tells whether a construction is known by this hex: all are, but the two land hexes of a dam."""

@@ -453,7 +453,7 @@ class Tables:
         """Whether each kind may stand on each hex (HEX-BLD.2)."""
         for kind in range(Tile.SINGLES):
             for hex in range(basin.count):
-                self.fits[kind * basin.count + hex] = int(_fits(tiles[kind], basin, hex))
+                self.fits[kind * basin.count + hex] = int(fits_on(tiles[kind], basin, hex))
         # Cards.
         self.action_copies: Final[vec[i64]] = vec[i64]([card.copies for card in actions])
         self.effect: Final[vec[i64]] = vec[i64]([card.effect for card in actions])
@@ -472,7 +472,7 @@ class Tables:
         self.prices: Final[vec[i64]] = vec[i64]([price for card in resources for price in (card.energy, card.food)])
 
 
-def _fits(tile: TileKind, basin: Basin, hex: int) -> bool:
+def fits_on(tile: TileKind, basin: Basin, hex: int) -> bool:
     """Tells whether the terrain of a hex allows a tile."""
     beside = tile.beside
     if beside == Terrain.RIVER and basin.banks[hex] == 0:

@@ -21,7 +21,7 @@ from ludoterre.games.hexago.trading import missing, price_of, waits_for_supply
 def view(state: HexagoState, viewer: int) -> dict[str, Any]:
     """Returns the table as a viewer sees it."""
     rules, stored = state.rules, state.rules.grammar.fields
-    players = rules.players
+    players, rivers = rules.players, range(rules.rivers)
     turn = state.whose_turn()
     return {
         "viewer": viewer,
@@ -41,12 +41,14 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "cards": [None if card == t.NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
         "dams": dams(state),
-        **stored.view(state, viewer, "river", "sea_pollution"),
+        "river": {state.river_id(river): {"water": state.water[river], "pollution": state.pollution[river]} for river in rivers},
+        **stored.view(state, viewer, "sea_pollution"),
         "pollution": state.grey_cubes(),
         "deduction": deduction(state),
         "supply": {name: state.supply[kind] for kind, name in enumerate(t.TILES)},
         "communities": [community(state, player, viewer) for player in range(players)],
-        **stored.view(state, viewer, "settled_hexes", "barred"),
+        **stored.view(state, viewer, "settled_hexes"),
+        "barred": {state.hex_id(hex): state.members(state.barred[hex]) for hex in range(rules.hexes) if state.barred[hex] != 0},
         "trace": trace(state),
         "contest": contest(state, viewer),
         "offer": offer(state),
@@ -196,11 +198,10 @@ def trace(state: HexagoState) -> dict[str, Any]:
         for hex in range(rules.hexes)
         if state.fresh[hex] > 0 and state.is_heart(hex)
     ]
-    step = rules.objects.trace
     return {
-        "taken": step.named["taken"].write(state, t.NOTHING),
+        "taken": {state.river_id(river): state.taken[river] for river in range(rules.rivers) if state.taken[river] > 0},
         "drawn": drawn,
-        "put_back": step.named["put_back"].write(state, t.NOTHING),
+        "put_back": {state.river_id(river): state.put_back[river] for river in range(rules.rivers) if state.put_back[river] > 0},
         "constructions": works,
         "eco_works": state.eco_works,
         "proposals": state.proposals,

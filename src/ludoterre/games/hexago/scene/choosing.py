@@ -305,11 +305,7 @@ def drained(scene: Scene, view: View, tile: str, hex: str) -> list[str]:
 def owned(view: View, player: int) -> dict[str, int]:
     """Returns what a community could trade."""
     one = view["communities"][player]
-    return {
-        "energy": one["energy"] + one["pooled_energy"],
-        "food": one["food"] + one["pooled_food"],
-        "thunes": one["thunes"],
-    }
+    return {"energy": one["energy"] + one["pooled_energy"], "food": one["food"] + one["pooled_food"], "thunes": one["thunes"]}
 
 
 def kept(scene: Scene, view: View, good: str) -> str:

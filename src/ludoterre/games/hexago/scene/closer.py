@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludoterre.games.hexago.scene import facts, saying, underway
 from ludoterre.games.hexago.scene.choosing import marker
-from ludoterre.games.hexago.scene.named import hex_named, known_by, person, tile_named
+from ludoterre.games.hexago.scene.named import heart, hex_named, known_by, person, tile_named
 from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TILES, Tile
 from ludoterre.games.scene import Scene, Section, View
 from ludoterre.games.typed import meant, plain
@@ -87,7 +87,7 @@ def spot(scene: Scene, view: View, hex: str) -> Iterator[str]:
     number, tr = saying.number_of(scene, hex), scene.tr
     yield scene.pair(tr("Terrain"), saying.terrain(scene, number))
     if hex in view["board"]:
-        yield scene.pair(standing(scene, view, hex), ", ".join(facts.building(scene, view, known_by_hex(view, hex))) or tr("works"))
+        yield scene.pair(standing(scene, view, hex), ", ".join(facts.building(scene, view, heart(view, hex))) or tr("works"))
     if hex in view["river"]:
         yield from water(scene, view, hex)
     yield from marker(scene, hex)
@@ -99,11 +99,6 @@ def spot(scene: Scene, view: View, hex: str) -> Iterator[str]:
         yield scene.pair(tr("May stand here"), fitting(scene, hex))
     if saying.basin(scene).river_of[number] != NOTHING:
         yield scene.pair(tr("Banks for a dam"), banks(scene, view, hex))
-
-
-def known_by_hex(view: View, hex: str) -> str:
-    """Returns the hex by which the construction on a hex is known: of a dam its river hex."""
-    return next((str(dam["river"]) for dam in view["dams"] if hex in dam["hexes"]), hex)
 
 
 def standing(scene: Scene, view: View, hex: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ludoterre.games.hexago.scene.choosing import owned
 from ludoterre.games.hexago.scene.controls import acts, ending, go, hint
 from ludoterre.games.hexago.scene.needs import supply_rows
 from ludoterre.games.hexago.scene.options import Options
@@ -121,8 +122,7 @@ def answering(parts: Parts, view: View, options: Options) -> str:
     """Draws an offer from the side of who answers it: what comes, what goes, and what is held before and after."""
     offer, viewer = view["offer"], view["viewer"]
     author = offer["author"]
-    one = view["communities"][viewer]
-    held = {"energy": one["energy"] + one["pooled_energy"], "food": one["food"] + one["pooled_food"], "thunes": one["thunes"]}
+    held = owned(view, viewer)
     come, leave = offer["give"], offer["ask"]
     changes = "".join(
         [
