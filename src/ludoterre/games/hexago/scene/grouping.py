@@ -45,25 +45,9 @@ def heading(scene: Scene, view: View, move: Move) -> str:
 def of_goods(scene: Scene, move: Move) -> str:
     """Names the heading of a move with water, pollution or goods; answers and ends go on."""
     tr = scene.tr
-    match move.kind:
-        case "take":
-            return tr("Take water")
-        case "top_up":
-            return tr("Fill the dam {place}", place=saying.short(scene, move.args["dam"]))
-        case "assign":
-            return tr("Give the water to")
-        case "treat" | "pick":
-            return tr("Treat pollution")
-        case "supply":
-            return tr("Supply")
-        case "sell":
-            return tr("Sell")
-        case "offer":
-            return tr("Make an offer to")
-        case "give":
-            return tr("You give")
-        case "ask":
-            return tr("You ask for")
-        case "declare":
-            return tr("Contest")
-    return tr("Finish or answer")
+    if move.kind == "top_up":
+        return tr("Fill the dam {place}", place=saying.short(scene, move.args["dam"]))
+    words = {"take": tr("Take water"), "assign": tr("Give the water to"), "treat": tr("Treat pollution"), "pick": tr("Treat pollution")}
+    words |= {"supply": tr("Supply"), "sell": tr("Sell"), "offer": tr("Make an offer to"), "give": tr("You give"), "ask": tr("You ask for")}
+    words["declare"] = tr("Contest")
+    return words.get(move.kind, tr("Finish or answer"))

@@ -6,26 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 
-from ludoterre.games.hexago.scene import saying
-from ludoterre.games.hexago.scene.named import (
-    SMALL,
-    WATER,
-    dry,
-    first_site,
-    good,
-    hex_named,
-    known_by,
-    number,
-    others,
-    own,
-    people,
-    people_known,
-    person,
-    river,
-    tile_named,
-    with_rivers,
-    without,
-)
+from ludoterre.games.hexago.scene import named, saying
 from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_OFFERED, Aim
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import beginnings, meant, plain
@@ -79,14 +60,15 @@ def one(scene: Scene, view: View, text: str) -> str | None:
     words = text.lower().split()
     if is_line(scene, view, words) and words != ["pass"] and words != ["end"]:
         return " ".join(words)
-    typed = with_rivers(scene, [part for word in words for part in spelled(word).split()])
+    typed = named.with_rivers(scene, [part for word in words for part in spelled(word).split()])
     if not typed or not isinstance(view["current_player"], int):
         return None
     found = answer(view, " ".join(typed)) or spoken(scene, view, typed)
     # a card may begin like an action: Clean building site
     if typed[0] in VERBS:
         return found or (card(scene, view, typed) if len(typed) > 1 else None)
-    return found or PHASES.get(view["phase"], nothing)(scene, view, typed)
+    usual = PHASES.get(view["phase"])
+    return found or (usual(scene, view, typed) if usual is not None else None)
 
 
 def spelled(word: str) -> str:
@@ -123,29 +105,24 @@ def answer(view: View, typed: str) -> str | None:
     return "end" if typed in DONE else None
 
 
-def nothing(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
-    """Understands nothing."""
-    return None
-
-
 # What begins with a verb.
 
 
 def spoken(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
     """Reads a move that begins with what to do."""
-    action, rest = VERBS.get(typed[0], ""), [word for word in typed[1:] if word not in SMALL]
+    action, rest = VERBS.get(typed[0], ""), [word for word in typed[1:] if word not in named.SMALL]
     if action in HEX_MOVES:
         return aimed(scene, view, action, rest)
     match action:
         case "fill" if len(rest) == 2:
-            dam, below = river(scene, view, rest[0]), river(scene, view, rest[1])
+            dam, below = named.river(scene, view, rest[0]), named.river(scene, view, rest[1])
             return f"fill {dam} from {below}" if dam and below else None
         case "build":
             return works(scene, view, typed[1:])
         case "dam":
             return dam_line(scene, view, rest)
         case "sell":
-            return prefixed("sell", good(scene, rest[-1])) if rest else None
+            return prefixed("sell", named.good(scene, rest[-1])) if rest else None
         case "offer":
             return offer(scene, view, rest)
         case "give" | "ask":
@@ -164,15 +141,15 @@ def spoken(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
 def aimed(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | None:
     """Reads the hex of a move that names one; the tile that stands there may be said too."""
     spots = spots_in(scene, rest)
-    words = [word for word in rest if not hex_named(scene, word) and word not in SMALL | WATER]
-    if len(spots) != 1 or (words and tile_named(scene, " ".join(words)) is None):
+    words = [word for word in rest if not named.hex_named(scene, word) and word not in named.SMALL | named.WATER]
+    if len(spots) != 1 or (words and named.tile_named(scene, " ".join(words)) is None):
         return None
     return prefixed(action, HEX_MOVES[action](scene, view, spots[0]))
 
 
 def spots_in(scene: Scene, words: Sequence[str]) -> list[str]:
     """Returns the words that name hexes; of a hex that is named twice, as M1 (H6) is, the first."""
-    return list({hex: word for word in reversed(words) if (hex := hex_named(scene, word)) is not None}.values())[::-1]
+    return list({hex: word for word in reversed(words) if (hex := named.hex_named(scene, word)) is not None}.values())[::-1]
 
 
 def prefixed(verb: str, thing: str | None) -> str | None:
@@ -214,16 +191,6 @@ def build(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
     return works(scene, view, typed) or card(scene, view, typed)
 
 
-def contest(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
-    """Reads what is contested."""
-    return declaration(scene, view, typed)
-
-
-def react(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
-    """Reads the card that answers another."""
-    return card(scene, view, typed)
-
-
 PHASES: dict[str, Callable[[Scene, View, Sequence[str]], str | None]] = {
     "place": bare("place"),
     "setup_build": build,
@@ -235,22 +202,22 @@ PHASES: dict[str, Callable[[Scene, View, Sequence[str]], str | None]] = {
     "treat": treat,
     "pick": bare("pick"),
     "build": build,
-    "declare": contest,
+    "declare": lambda scene, view, typed: declaration(scene, view, typed),
     "spoils": bare("take"),
     "recollect": bare("take"),
-    "react": react,
+    "react": lambda scene, view, typed: card(scene, view, typed),
 }
 """What can be typed in each phase."""
 
 
 HEX_MOVES: dict[str, Callable[[Scene, View, str], str | None]] = {
-    "place": first_site,
-    "take": river,
-    "treat": river,
-    "pick": river,
-    "assign": own,
-    "supply": own,
-    "destroy": own,
+    "place": named.first_site,
+    "take": named.river,
+    "treat": named.river,
+    "pick": named.river,
+    "assign": named.own,
+    "supply": named.own,
+    "destroy": named.own,
 }
 """How each move that names one hex reads it."""
 
@@ -263,21 +230,21 @@ def works(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     if words and VERBS.get(words[0]) == "dam":
         return dam_line(scene, view, words[1:])
     spots = spots_in(scene, words)
-    left = [word for word in words if not hex_named(scene, word)]
-    tile = tile_named(scene, " ".join(left)) or tile_named(scene, " ".join(without(left)))
-    hex = hex_named(scene, spots[0]) if tile is not None and len(spots) == 1 else None
+    left = [word for word in words if not named.hex_named(scene, word)]
+    tile = named.tile_named(scene, " ".join(left)) or named.tile_named(scene, " ".join(named.without(left)))
+    hex = named.hex_named(scene, spots[0]) if tile is not None and len(spots) == 1 else None
     return None if hex is None else f"build {tile} {hex}"
 
 
 def dam_line(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     """Reads a dam: its river hex, its two banks, and perhaps partners."""
-    cut = next((number for number, word in enumerate(words) if word in WITH), len(words))
-    spots, partners = [word for word in words[:cut] if word not in SMALL], people(scene, view, words[cut + 1 :])
+    cut = next((place for place, word in enumerate(words) if word in WITH), len(words))
+    spots, partners = [word for word in words[:cut] if word not in named.SMALL], named.people(scene, view, words[cut + 1 :])
     if len(spots) != 3 or partners is None or (cut < len(words) and not partners):
         return None
     basin = saying.basin(scene)
-    banks = sorted((hex for word in spots[1:] if (hex := dry(scene, word))), key=lambda hex: basin.number[hex])
-    wet = river(scene, view, spots[0])
+    banks = sorted((hex for word in spots[1:] if (hex := named.dry(scene, word))), key=lambda hex: basin.number[hex])
+    wet = named.river(scene, view, spots[0])
     if wet is None or len(banks) != 2:
         return None
     shared = "".join(f" p{partner}" for partner in sorted(partners))
@@ -299,10 +266,10 @@ def amount(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | 
 
 def bundle(scene: Scene, words: Sequence[str]) -> dict[str, int] | None:
     """Reads amounts of goods, such as `2 food 1 energy`, in the order of the rules; None if there is anything else."""
-    words = [word for word in words if word not in SMALL]
+    words = [word for word in words if word not in named.SMALL]
     found: dict[str, int] = {}
     for count_word, good_word in zip(words[::2], words[1::2], strict=False):
-        count, one = number(count_word), good(scene, good_word)
+        count, one = named.number(count_word), named.good(scene, good_word)
         if count is None or one is None or one in found or not 1 <= count <= MOST_OFFERED:
             return None
         found[one] = count
@@ -311,7 +278,7 @@ def bundle(scene: Scene, words: Sequence[str]) -> dict[str, int] | None:
 
 def bargain(scene: Scene, words: Sequence[str]) -> list[str]:
     """Reads an offer `2 food for 3 thunes` as the moves that write it; nothing if it is none."""
-    cut = next((number for number, word in enumerate(words) if word in FOR), len(words))
+    cut = next((place for place, word in enumerate(words) if word in FOR), len(words))
     give, ask = bundle(scene, words[:cut]), bundle(scene, words[cut + 1 :])
     if give is None or ask is None or not (give or ask):
         return []
@@ -321,28 +288,28 @@ def bargain(scene: Scene, words: Sequence[str]) -> list[str]:
 
 def offer(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     """Reads to whom an offer is made, and perhaps the whole of it; between two communities nobody needs a name."""
-    player, left = saying.mover(view), without(words)
-    others = {one: names for one, names in people_known(scene, view).items() if one != str(player)}
-    for partner, rest in beginnings(left, others):
+    player, left = saying.mover(view), named.without(words)
+    rivals = {one: names for one, names in named.people_known(scene, view).items() if one != str(player)}
+    for partner, rest in beginnings(left, rivals):
         if not rest:
             return f"offer p{partner}"
         moves = bargain(scene, rest)
         if moves:
             return "; ".join([f"offer p{partner}", *moves])
-    moves = bargain(scene, left) if len(others) == 1 and any(word in FOR or number(word) is not None for word in left) else []
-    return "; ".join([f"offer p{next(iter(others))}", *moves]) if moves else None
+    moves = bargain(scene, left) if len(rivals) == 1 and any(word in FOR or named.number(word) is not None for word in left) else []
+    return "; ".join([f"offer p{next(iter(rivals))}", *moves]) if moves else None
 
 
 def bid(scene: Scene, rest: Sequence[str]) -> str | None:
     """Reads a bid, perhaps with the embassy."""
     words = [word for word in rest if word not in WITH]
-    points = number(words[0]) if words else None
+    points = named.number(words[0]) if words else None
     if points is None or len(words) > 2:
         return None
     if len(words) == 1:
         return f"bid {points}"
     tables = saying.tables(scene)
-    cards = known_by(scene, [tables.actions[card].id for card in tables.embassies])
+    cards = named.known_by(scene, [tables.actions[card].id for card in tables.embassies])
     return None if meant(words[1], cards) is None else f"bid {points} embassy"
 
 
@@ -350,11 +317,11 @@ def card(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
     """Reads an action card of the own hand, and at whom and what it is aimed."""
     hand: Mapping[str, int] = (view["communities"][saying.mover(view)]["hand"] if view["phase"] in CARD_PHASES else None) or {}
     words, hex = list(typed), None
-    while words and hex_named(scene, words[-1]):
+    while words and named.hex_named(scene, words[-1]):
         hex = words.pop()
-    for found, rest in beginnings(words, known_by(scene, hand)):
-        left = [word for word in rest if word not in SMALL]
-        target = person(scene, view, " ".join(left)) if left else None
+    for found, rest in beginnings(words, named.known_by(scene, hand)):
+        left = [word for word in rest if word not in named.SMALL]
+        target = named.person(scene, view, " ".join(left)) if left else None
         if target is not None or not left:
             return play(scene, view, found, target, hex)
     return None
@@ -365,7 +332,7 @@ def play(scene: Scene, view: View, found: str, target: int | None, hex: str | No
     aim = f" p{target}" if target is not None else ""
     if hex is None:
         return f"play {found}{aim}"
-    spot = own(scene, view, hex) if found_on_land(scene, found) else river(scene, view, hex)
+    spot = named.own(scene, view, hex) if found_on_land(scene, found) else named.river(scene, view, hex)
     return None if spot is None else f"play {found}{aim} {spot}"
 
 
@@ -383,5 +350,5 @@ def declaration(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     if len(spots) != 1:
         return None
     if view["step"] == "collect":
-        return prefixed("declare water", river(scene, view, spots[0]))
-    return prefixed("declare construction", others(scene, view, spots[0]))
+        return prefixed("declare water", named.river(scene, view, spots[0]))
+    return prefixed("declare construction", named.others(scene, view, spots[0]))
