@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.bits import bit, popcount
+from ludoterre.core.bits import bit
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL, Event
 from ludoterre.core.vecs import filled, i64, vec
@@ -584,7 +584,3 @@ class HexagoBoard(FurnishedState):
     def parties(self) -> i64:
         """Returns who fights in this contest, as a set."""
         return self.challengers | bit(self.author)
-
-    def hostile_parties(self) -> i64:
-        """Counts who fights in this contest."""
-        return popcount(self.parties())
