@@ -307,10 +307,11 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
     state.note(player, Tally.RAZED, 1)
     if state.fresh[hex] > 0:
         settle_fresh(state, player, hex)
-    for part in state.parts_of(hex):
-        state.barred[part] |= bit(player)
+    state.barred[hex] |= bit(player)
     shared = popcount(state.owners[hex]) > 1
     if kind == Tile.DAM:
+        for part in state.parts_of(hex):
+            state.barred[part] |= bit(player)
         leave_dam(state, player, hex)
     else:
         clear(state, hex)

@@ -98,7 +98,7 @@ def concerned(state: HexagoBoard, player: i64) -> bool:
     if state.works == 0 or not state.rules.contests_constructions:
         return False
     for hex in range(state.rules.hexes):
-        if forbids_contesting_construction(state, player, hex) == 0:
+        if state.fresh[hex] > 0 and forbids_contesting_construction(state, player, hex) == 0:
             return True
     return False
 

@@ -34,8 +34,7 @@ _allow(Do.CANCEL, Phase.COMPOSE)
 
 def forbids(state: HexagoBoard, action: i64) -> i64:
     """Returns the number of the reason that forbids a decision, 0 if it is possible."""
-    moves = state.rules.grammar.decisions
-    kind, at = moves.kind[action], moves.at[action]
+    kind, at = state.rules.kind[action], state.rules.at[action]
     if kind < Do.SELL:
         return forbids_word(state, kind)
     if kind < Do.PLACE:

@@ -45,6 +45,9 @@ class HexagoGame(FurnishedGame):
         self.rivers: Final[i64] = tables.basin.rivers
         self.objects: Final = Objects(tables, setting.players)
         self.declare(make_grammar(tables, setting.players, self.objects))
+        # Of each decision its kind and how far it is into its run, at hand for rules that ask at every step.
+        self.kind: Final[vec[i64]] = self.grammar.decisions.kind
+        self.at: Final[vec[i64]] = self.grammar.decisions.at
         # The first ids of decisions and outcomes.
         first = self.grammar.decisions.first
         self.sell: Final[i64] = first["sell"]

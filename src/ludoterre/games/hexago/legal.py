@@ -228,7 +228,7 @@ def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
                 count += 1
         return count
     for hex in range(rules.hexes):
-        if conflicts.forbids_contesting_construction(state, player, hex) == 0:
+        if state.fresh[hex] > 0 and conflicts.forbids_contesting_construction(state, player, hex) == 0:
             out[count] = rules.declare_construction + hex
             count += 1
     return count

@@ -164,7 +164,7 @@ def bundle_of(state: HexagoBoard, action: int) -> int:
 
 def card_of(state: HexagoBoard, action: int) -> int:
     """Returns the action card that the move plays."""
-    return state.rules.grammar.decisions.kind[action] - Do.PLAY
+    return state.rules.kind[action] - Do.PLAY
 
 
 def share_of(state: HexagoBoard, action: int) -> int:
@@ -252,7 +252,7 @@ def unable_partner(state: HexagoBoard, action: int) -> int:
     """Returns the partner who cannot own a share of the dam."""
     from ludoterre.games.hexago.building import unable_partner
 
-    site = state.rules.grammar.decisions.at[action] // Dam.PARTNER_SETS
+    site = state.rules.at[action] // Dam.PARTNER_SETS
     rivals: int = sum([1 << player for player in named(state, action, "partners")])
     return unable_partner(state, site, rivals, share_of(state, action))
 

@@ -75,8 +75,7 @@ class HexagoState(HexagoCourse):
 
     def decide(self, action: i64) -> None:
         """Carries out a decision."""
-        moves = self.rules.grammar.decisions
-        kind, at = moves.kind[action], moves.at[action]
+        kind, at = self.rules.kind[action], self.rules.at[action]
         if kind < Do.SELL:
             self.decide_word(kind)
         elif kind < Do.PLACE:

@@ -134,8 +134,7 @@ class Advice:
         state, phase = self.state, self.state.phase
         if phase == Phase.COMPOSE:
             return 1.0 if action == self.plan else 0.0
-        moves = state.rules.grammar.decisions
-        kind, at = moves.kind[action], moves.at[action]
+        kind, at = state.rules.kind[action], state.rules.at[action]
         if kind < Do.SELL:
             return self.rate_word(kind)
         if kind < Do.PLACE:
