@@ -46,7 +46,7 @@ class CovidBoard(FurnishedState):
 
     rules: CovidGame
     # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = Phase.SEED
+    phase: i64 = 0
     turn: i64 = 1
     places: vec[i64]
     """The robots of each place and state, at place × 4 + state."""
@@ -72,7 +72,7 @@ class CovidBoard(FurnishedState):
     """The houses that transport_stop has chosen."""
     law: vec[i64]
     """The numbers that hold this turn: those of the rulebook, changed by the measures in force."""
-    end: i64 = End.RUNNING
+    end: i64 = 0
     # Where a step stands.
     type: i64 = 0
     """The type whose die is rolled, or whose first infected robot is placed."""
