@@ -139,6 +139,8 @@ class Table(ArrayForm):
         self.form: Final = form
         self.width: Final = width
         self.sparse: Final = sparse
+        self.as_is: Final = isinstance(form, Whole) and form.none is None
+        """Whether numbers are written as they are."""
         self.numbers: Final = {word: number for number, word in enumerate(names)}
 
     def write(self, value: Any) -> Any:
@@ -146,9 +148,11 @@ class Table(ArrayForm):
         found: dict[str, Any] = {}
         for row, name in enumerate(self.names):
             at = row * max(1, self.width)
-            cells = [int(numbers[at + i]) for i in range(max(1, self.width))]
+            cells: list[Any] = [int(numbers[at + i]) for i in range(max(1, self.width))]
             if not self.sparse or any(cells):
-                found[name] = [self.form.write(cell) for cell in cells] if self.width else self.form.write(cells[0])
+                if not self.as_is:
+                    cells = [self.form.write(cell) for cell in cells]
+                found[name] = cells if self.width else cells[0]
         return found
 
     def fill(self, array: Any, data: object, name: str) -> None:
