@@ -156,25 +156,24 @@ def read_drawn(state: CovidBoard, data: object) -> None:
 
 # What turns leave behind.
 
-TALLIED: Final = ROW_NAMES[Row.CONTAMINATED : Row.LAID]
+TALLIED: Final[tuple[str, ...]] = ROW_NAMES[Row.CONTAMINATED : Row.LAID]
 """What is counted while a turn goes on; the rest of its row is there when it is over."""
 SORTED: Final = ("laid", *["new_" + kind for kind in KINDS])
 """What stands in a row sorted: the measures that were laid by name, the new infections by kind of place."""
-TOLD: Final = tuple([name for name in ROW_NAMES if name not in SORTED])
-"""The numbers of a row that stand in it under their own name, and the event."""
+TOLD: Final[tuple[str, ...]] = tuple([name for name in ROW_NAMES if name not in SORTED])
 
 
-def named(tables: Tables, row: dict[str, Any]) -> dict[str, Any]:
+def named(tables: Tables, laid: i64, event: i64) -> dict[str, Any]:
     """Returns the cards of a turn by name: what was laid, and the event."""
-    laid, event = row["laid"], row["event"]
-    cards = [tables.cards[card] for card in range(tables.measures) if laid >> card & 1]
+    cards = [name for card, name in enumerate(tables.cards) if laid >> card & 1]
     return {"measures": cards, "event": None if event == NOTHING else tables.event_ids[event]}
 
 
 def tally(state: CovidBoard) -> dict[str, Any]:
     """Returns what this turn brought so far."""
-    row: dict[str, Any] = {name: state.tally[i] for i, name in enumerate(ROW_NAMES)}
-    return {name: row[name] for name in TALLIED} | named(state.rules.tables, row)
+    row = state.tally
+    found: dict[str, Any] = {name: row[Row.CONTAMINATED + i] for i, name in enumerate(TALLIED)}
+    return found | named(state.rules.tables, row[Row.LAID], row[Row.DRAWN])
 
 
 def history(state: CovidBoard) -> list[dict[str, Any]]:
@@ -182,12 +181,16 @@ def history(state: CovidBoard) -> list[dict[str, Any]]:
     return [turn(state, number * state.rules.tables.row) for number in range(state.rows)]
 
 
-def turn(state: CovidBoard, at: int) -> dict[str, Any]:
+def turn(state: CovidBoard, at: i64) -> dict[str, Any]:
     """Returns what one turn left behind, whose numbers begin there."""
-    tables, first = state.rules.tables, at + Row.SIZE
-    row: dict[str, Any] = {name: state.history[at + i] for i, name in enumerate(ROW_NAMES)}
-    found = {name: row[name] for name in TOLD} | {"new": {kind: row["new_" + kind] for kind in KINDS}} | named(tables, row)
-    return found | {"places": {name: [state.history[first + place * 4 + s] for s in range(4)] for place, name in enumerate(tables.ids)}}
+    tables, row = state.rules.tables, state.history
+    found: dict[str, Any] = {name: row[at + i] for i, name in enumerate(ROW_NAMES) if not Row.NEW <= i < Row.NEW + len(KINDS)}
+    found["new"] = {kind: row[at + Row.NEW + i] for i, kind in enumerate(KINDS)}
+    found |= named(tables, row[at + Row.LAID], row[at + Row.DRAWN])
+    del found["laid"]
+    first = at + Row.SIZE
+    found["places"] = {name: [row[first + place * 4 + s] for s in range(4)] for place, name in enumerate(tables.ids)}
+    return found
 
 
 def read_tally(state: CovidBoard, data: object) -> None:

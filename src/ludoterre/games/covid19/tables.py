@@ -245,7 +245,7 @@ MOMENTS: Final[tuple[str, ...]] = (
 """All phases by name; those that nobody waits for are called like the nearest that somebody does."""
 STEPS: Final[vec[i64]] = vec[i64]((0, 0, 1, 1, 1, 1, 2, 4, 4, 4, 5, 5, 6, 6, 6, 6, 6, 0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6))
 """The step of the turn to which each of them belongs (COV-3.1)."""
-ROW_NAMES: Final = (
+ROW_NAMES: Final[tuple[str, ...]] = (
     *("turn", *STATES, "hospital", "beds", "out_of_service", "arrived_total", "crisis", "contaminated", "points", "spent"),
     *("sick_before", "new_house", "new_public", "new_academy", "new_market", "event_infections", "arrived_infected", "admitted"),
     *("cured_at_home", "discharged", "died", "laid", "event"),
