@@ -10,7 +10,8 @@ import pytest
 from rich.console import Console
 
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.games.ecotopia.forecast import previews
+from ludoterre.core.moves import Move
+from ludoterre.games.ecotopia.forecast import previews, seen
 from ludoterre.games.scene import Choice, Drawing
 from tests.ecotopia.stories import scene_of
 from tests.ecotopia.tables import Table, begin, cards_with, game
@@ -122,7 +123,8 @@ def test_a_1_of_the_die_shows_that_recruiting_does_nothing() -> None:
 @pytest.mark.rule("ECT-Q22")
 def test_the_forecast_of_recruiting_for_nothing_changes_nothing_but_the_charge() -> None:
     table = begin(game(), charge=3, specialists=FOUR)
-    known = previews(game(), table.state.view(0), ["recruit"])["recruit"]
+    (known,) = previews(seen(game(), table.state.view(0)), [Move("recruit", {})])
+    assert known is not None
     assert (known.blue, known.red, known.causes, known.charge, known.then) == (0, 0, [], -1, "act")
 
 

@@ -14,7 +14,7 @@ from ludoterre import Rng
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event
 from ludoterre.core.record import Record
-from ludoterre.games.ecotopia.forecast import previews
+from ludoterre.games.ecotopia.forecast import previews, seen
 from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.scene import EcotopiaScene
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
@@ -304,7 +304,9 @@ def test_every_choice_on_the_board_shows_what_the_engine_foresees() -> None:
     assert isinstance(record.game, EcotopiaGame)
     view, node = view_of(record), page(record)
     board = node.find(id="board")[0]
-    foreseen = previews(record.game, view, [choice.line for choice in choices_of(record)])
+    offered = choices_of(record)
+    known = previews(seen(record.game, view), [choice.move for choice in offered])
+    foreseen = {choice.line: then for choice, then in zip(offered, known, strict=True) if then is not None}
     for button in moves(board):
         then = foreseen[button["value"]]
         shown = board.all()[board.all().index(button) + 1 + len(button.all()) - 1]
@@ -317,9 +319,9 @@ def test_every_choice_on_the_board_shows_what_the_engine_foresees() -> None:
             assert re.search(rf"\.table:has\(\.up-{then.blue}:is\(:hover, :focus-visible\)\) \.if-up-{then.blue}[ ,]", STYLE)
         elif not then.red:
             assert ("load the waste" if then.then == "load" else "nothing to gain") in shown.text()
-    seen = [line for line, then in foreseen.items() if any(cause == "tree" for cause, _, _ in then.causes)]
-    assert seen
-    assert all("new tree" in board.find("button", value=line)[0]["aria-label"] for line in seen)
+    planting = [line for line, then in foreseen.items() if any(cause == "tree" for cause, _, _ in then.causes)]
+    assert planting
+    assert all("new tree" in board.find("button", value=line)[0]["aria-label"] for line in planting)
 
 
 def test_loading_says_what_the_waste_is_worth_later_and_not_that_nothing_is_gained() -> None:

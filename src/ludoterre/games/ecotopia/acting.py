@@ -9,26 +9,10 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import NO_MOVE
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.ecotopia import building
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.grammar import No
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import (
-    ANIMALS,
-    CARDS_A_WORD,
-    NOTHING,
-    OPTIONS,
-    PLATFORM,
-    WASTE,
-    App,
-    By,
-    Do,
-    Node,
-    Phase,
-    Points,
-    Row,
-    Specialist,
-    Square,
-    Tally,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, OPTIONS, PLATFORM, WASTE, App, By, Do, Phase, Points, Row, Specialist, Square, Tally
 
 BONUS_RULES: Final = ("ECT-7.12", "ECT-7.13", "ECT-7.14", "ECT-7.13", "ECT-7.15", "ECT-7.16")
 
@@ -160,7 +144,7 @@ def read_out(state: EcotopiaBoard, card: i64, solution: i64) -> None:
     """Reads a card aloud, without its solution (ECT-7.3)."""
     state.card = card
     state.solution = solution
-    state.cards_drawn[card // CARDS_A_WORD] |= bit(card % CARDS_A_WORD)
+    state.cards_drawn[card // t.CARDS_A_WORD] |= bit(card % t.CARDS_A_WORD)
     state.questions_left -= 1
     state.phase = Phase.ANSWER
     if state.listener is not None:
@@ -289,7 +273,7 @@ def look_around(state: EcotopiaBoard) -> None:
     state.discs |= bit(animal)
     state.heal(By.SPECIES, Points.SIGHTING)
     if state.listener is not None:
-        state.tell("species_seen", {"animal": ANIMALS[animal], "place": Square.NAMES[state.team]}, "ECT-7.9")
+        state.tell("species_seen", {"animal": t.ANIMALS[animal], "place": Square.NAMES[state.team]}, "ECT-7.9")
 
 
 def settle_leaf(state: EcotopiaBoard, wanted: bool) -> None:
@@ -331,7 +315,7 @@ def move_truck(state: EcotopiaBoard, node: i64) -> None:
     state.truck = node
     state.phase = Phase.ACTING
     if state.listener is not None:
-        state.tell("truck_moved", {"player": state.active, "place": Node.NAMES[node]}, "ECT-7.17" if node < Square.COUNT else "ECT-7.18")
+        state.tell("truck_moved", {"player": state.active, "place": t.Node.NAMES[node]}, "ECT-7.17" if node < Square.COUNT else "ECT-7.18")
     if node >= Square.COUNT:
         unload(state)
     elif state.truck_load == NOTHING and state.waste[node] != NOTHING:

@@ -325,9 +325,7 @@ def _box_names(pack: EcotopiaPack, mode: str) -> dict[str, Texts]:
     if mode == "simplified":
         texts |= {f"{tile.id}.effect": tile.simplified for tile in pack.construction if tile.simplified is not None}
     texts |= {f"theme_{name}": theme.title for name, theme in pack.theme}
-    texts |= {
-        name: getattr(pack, name).title for name in ("centre_east", "centre_west", "recruitment", "weather_die", "bonus_die", "phone")
-    }
+    texts |= {name: getattr(pack, name).title for name in TITLED}
     # The face `wind` shares its word with the tile, which keeps the short id.
     texts |= {"face_wind": pack.weather_die.wind, "face_sun": pack.weather_die.sun, "sun": pack.weather_die.sun}
     texts |= {"true": pack.word.true.title, "false": pack.word.false.title}

@@ -9,24 +9,10 @@ from typing import Any, NamedTuple
 from ludoterre.core.bits import bit
 from ludoterre.core.moves import Move
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.game import EcotopiaGame
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import (
-    ANIMALS,
-    NOTHING,
-    OFFER,
-    PHASES,
-    PLATFORM,
-    WASTE,
-    App,
-    By,
-    Do,
-    Phase,
-    Points,
-    Square,
-    Tally,
-    Tile,
-)
+from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, PHASES, PLATFORM, WASTE, App, By, Do, Phase, Points, Square, Tally, Tile
 
 Cause = tuple[str, int, str]
 """What moves a disc, by how many squares, and whom or what it concerns (an animal, or nothing)."""
@@ -50,20 +36,8 @@ class Preview(NamedTuple):
     """Whether a die, a pile or a card comes next."""
 
 
-def previews(game: EcotopiaGame, view: dict[str, Any], lines: Sequence[str]) -> dict[str, Preview]:
-    """Says what each of some legal moves would do in the position that a view shows."""
-    state = seen(game, view)
-    found: dict[str, Preview] = {}
-    if state.phase == Phase.ANSWER:
-        return found  # nobody plays out what an answer would do
-    for line in lines:
-        found[line] = preview(state, state.parse(line))
-    return found
-
-
-def foreseen(game: EcotopiaGame, view: dict[str, Any], moves: Sequence[Move]) -> list[Preview | None]:
-    """Says the same of moves, in their order."""
-    state = seen(game, view)
+def previews(state: EcotopiaState, moves: Sequence[Move]) -> list[Preview | None]:
+    """Says what each of some legal moves would do; of answers nothing, since nobody plays out what they would do."""
     return [None if state.phase == Phase.ANSWER else preview(state, state.action(move)) for move in moves]
 
 
@@ -146,7 +120,7 @@ def seen(game: EcotopiaGame, view: dict[str, Any]) -> EcotopiaState:
     for animal, name in enumerate(ANIMALS):
         if view["animals"][name]["disc"]:
             state.discs |= bit(animal)
-    for slot in range(OFFER):
+    for slot in range(t.OFFER):
         offered = view["place_offer"][slot]
         state.place_offer[slot] = NOTHING if offered is None else square_of(offered["place"])
     state.place_pile = members(Square.NAMES, view["place_pile"])

@@ -6,26 +6,9 @@ from __future__ import annotations
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.plaindata import require
 from ludoterre.games.ecotopia import acting, building, recharge
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import (
-    COAL_CUBES,
-    NOTHING,
-    PLATFORM,
-    START_WASTE,
-    WASTE,
-    App,
-    By,
-    Disc,
-    Phase,
-    Points,
-    Row,
-    Specialist,
-    Square,
-    Tally,
-    Tile,
-    Weather,
-    total,
-)
+from ludoterre.games.ecotopia.tables import NOTHING, START_WASTE, App, By, Phase, Points, Row, Specialist, Square, Tally, Tile, total
 
 SETUP = (*range(Phase.START_PLACE, Phase.FIRST_PLAYER), Phase.CHOOSE_APP, Phase.FIRST_PLAYER)
 """The steps before the first turn, in their order."""
@@ -69,8 +52,8 @@ def check_discs(state: EcotopiaState) -> None:
     """Checks the discs and the end of the game (I-1 to I-3)."""
     over = state.phase == Phase.OVER
     require(over == (state.blue >= state.red) and over == (state.mover != 0), "the game is over when the discs have met, and only then")
-    require(not over or 0 <= state.score() <= Disc.LAST, "the score lies on the track")
-    red, blue = Disc.LAST, 0
+    require(not over or 0 <= state.score() <= t.Disc.LAST, "the score lies on the track")
+    red, blue = t.Disc.LAST, 0
     for cause in range(By.QUESTION):
         red -= state.tally[cause]
     for cause in range(By.QUESTION, Tally.ENERGY):
@@ -109,7 +92,7 @@ def check_waste(state: EcotopiaState) -> None:
     lying = [state.waste[square] for square in range(Square.COUNT) if state.waste[square] != NOTHING]
     seen = (
         lying
-        + [waste for waste in range(len(WASTE)) if state.recycled >> waste & 1]
+        + [waste for waste in range(len(t.WASTE)) if state.recycled >> waste & 1]
         + ([] if state.truck_load == NOTHING else [state.truck_load])
     )
     require(len(set(seen)) == len(seen), "a waste tile lies in two places")
@@ -177,7 +160,7 @@ def check_questions(state: EcotopiaState) -> None:
         require(state.solution < tables.card_options[state.card], "the card has no such solution")
     require((state.reader != NOTHING) == asking, "somebody reads while a question is asked")
     if asking:
-        allowed = state.reader == PLATFORM if state.rules.platform_reads else state.reader < PLATFORM and state.reader != state.active
+        allowed = state.reader == t.PLATFORM if state.rules.platform_reads else state.reader < t.PLATFORM and state.reader != state.active
         require(allowed, "another player reads (ECT-7.3)")
 
 
@@ -191,7 +174,7 @@ def check_tally(state: EcotopiaState) -> None:
             if square != state.building:
                 values += tables.values[square]
             if state.construction[square] == Tile.COAL and not state.rules.simplified:
-                burnt += COAL_CUBES - state.coal_cubes[square]
+                burnt += t.COAL_CUBES - state.coal_cubes[square]
     require(tally[By.PHASE] == state.turn, "the red disc retreats once a turn (ECT-4.1)")
     require(tally[By.HABITAT] == values, "every square is paid for (ECT-5.5)")
     require(tally[By.COAL] == burnt, "burnt coal is paid for (ECT-9.10)")
@@ -257,7 +240,9 @@ def check_play(state: EcotopiaState) -> None:
         if state.used_stations >> square & 1:
             require(recharge.is_station(state.construction[square]), "only power stations are used")
     require(state.weather == NOTHING or rules.shares_weather, "every tile has its own weather (Q11)")
-    require(state.weather != Weather.BOTH or rules.tables.weather_faces[Weather.BOTH] > 0, "no face of the weather die shows both (Q12)")
+    require(
+        state.weather != t.Weather.BOTH or rules.tables.weather_faces[t.Weather.BOTH] > 0, "no face of the weather die shows both (Q12)"
+    )
 
 
 def check_step(state: EcotopiaState) -> None:
@@ -309,7 +294,7 @@ def check_recharge(state: EcotopiaState) -> None:
         )
         require(state.weather == NOTHING, "the weather is known (Q11)")
     else:
-        require(recharge.any_ready(state), "there is nothing to activate")
+        require(recharge.ready(state) != 0, "there is nothing to activate")
         for square in range(Square.COUNT):
             if rules.automatic and state.construction[square] != Tile.COAL:
                 require(recharge.no_charge(state, square) != 0, "free stations are activated first (Q16)")

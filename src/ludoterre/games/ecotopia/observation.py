@@ -11,25 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.state import EcotopiaBoard
-from ludoterre.games.ecotopia.tables import (
-    ANIMALS,
-    COAL_CUBES,
-    NOTHING,
-    OFFER,
-    OPTIONS,
-    PHASES,
-    PLATFORM,
-    THEMES,
-    WASTE,
-    App,
-    Disc,
-    Node,
-    Specialist,
-    Square,
-    Tile,
-    Weather,
-)
+from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, OFFER, THEMES, WASTE, App, Disc, Node, Specialist, Square, Tile, Weather
 
 if TYPE_CHECKING:
     from ludoterre.games.ecotopia.game import EcotopiaGame
@@ -52,7 +36,7 @@ def describe(game: EcotopiaGame) -> Observation:
         game.meta.observation_version,
         (
             *common_pieces(players),
-            Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {', '.join(PHASES)}."),
+            Piece("phase", len(t.PHASES), 0, 1, f"The phase: 1 at one of {', '.join(t.PHASES)}."),
             Piece("turn", 1, 0, Disc.LAST, "The turn, from 1; 0 during the set-up."),
             Piece("blue", 1, 0, 2 * Disc.LAST, "The square of the blue disc, the healthy Earth."),
             Piece(
@@ -61,7 +45,7 @@ def describe(game: EcotopiaGame) -> Observation:
             Piece("first", players, 0, 1, "Who began, the looking player first."),
             Piece("active", players, 0, 1, "Whose turn it is, the looking player first."),
             Piece("squares.construction", Square.COUNT * Tile.KINDS, 0, 1, f"{squares} what stands there: {kinds}; zeros for nothing."),
-            Piece("squares.coal_cubes", Square.COUNT, 0, COAL_CUBES, f"{squares} the coal on it."),
+            Piece("squares.coal_cubes", Square.COUNT, 0, t.COAL_CUBES, f"{squares} the coal on it."),
             Piece("squares.trees", Square.COUNT, 0, Disc.LAST, f"{squares} the trees planted on it."),
             Piece(
                 "squares.waste",
@@ -111,7 +95,7 @@ def describe(game: EcotopiaGame) -> Observation:
             Piece(
                 "question.reader", players + 1, 0, 1, "Who reads the question, the looking player first; the last place is the platform."
             ),
-            Piece("question.solution", len(OPTIONS), 0, 1, "The right answer, if the looking player reads the question; else zeros."),
+            Piece("question.solution", len(t.OPTIONS), 0, 1, "The right answer, if the looking player reads the question; else zeros."),
             Piece("questions_left", 1, 0, len(tables.cards), "How many question cards are left before they are shuffled."),
         ),
     )
@@ -136,7 +120,7 @@ def write_observation(state: EcotopiaBoard, player: i64, out: vec[i64]) -> None:
 def write_course(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes where the game stands."""
     players = state.rules.players
-    at = write_one_of(out, at, len(PHASES), state.phase)
+    at = write_one_of(out, at, len(t.PHASES), state.phase)
     out[at] = within(state.turn, 0, Disc.LAST)
     out[at + 1] = within(state.blue, 0, 2 * Disc.LAST)
     out[at + 2] = within(state.red, -Disc.LAST, Disc.LAST)
@@ -232,7 +216,7 @@ def write_question(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) ->
     at = write_one_of(out, at, len(TYPES), kind)
     at = write_one_of(out, at, len(THEMES), theme)
     out[at] = difficulty
-    reader = players if state.reader == PLATFORM else seat(state, player, state.reader)
+    reader = players if state.reader == t.PLATFORM else seat(state, player, state.reader)
     at = write_one_of(out, at + 1, players + 1, reader)
-    at = write_one_of(out, at, len(OPTIONS), solution)
+    at = write_one_of(out, at, len(t.OPTIONS), solution)
     out[at] = state.questions_left

@@ -43,17 +43,19 @@ def no_charge(state: EcotopiaBoard, square: i64) -> i64:
     return No.AUTOMATIC if kind != Tile.COAL and state.rules.automatic else No.STATION_USED
 
 
-def any_ready(state: EcotopiaBoard) -> bool:
-    """Tells whether there is a station to activate."""
+def ready(state: EcotopiaBoard) -> i64:
+    """Returns the stations that can be activated now."""
     if state.charge >= state.rules.tables.battery:
-        return False
+        return 0
+    found: i64 = 0
     for i in range(len(STATIONS)):
-        members = state.standing[STATIONS[i]] & ~state.used_stations
-        while members != 0:
-            if STATIONS[i] != Tile.COAL or state.coal_cubes[lowest(members)] > 0:
-                return True
-            members &= members - 1
-    return False
+        found |= state.standing[STATIONS[i]]
+    coal = state.standing[Tile.COAL]
+    while coal != 0:
+        if state.coal_cubes[lowest(coal)] == 0:
+            found &= ~(coal & -coal)
+        coal &= coal - 1
+    return found & ~state.used_stations
 
 
 def begin_turn(state: EcotopiaBoard) -> None:
@@ -106,7 +108,7 @@ def go_on(state: EcotopiaBoard) -> None:
                 if state.phase == Phase.WEATHER_DIE:
                     return
                 members &= members - 1
-    if any_ready(state):
+    if ready(state) != 0:
         state.phase = Phase.RECHARGE
     else:
         end_recharge(state)

@@ -27,15 +27,16 @@ LAST_ID: Final[vec[i64]] = vec[i64](
 )
 
 
-REVEALS: Final = (Out.PLACE, Out.TILE, Out.PLACE, Out.TILE)
-REVEALED: Final = (Out.TILE, Out.WASTE, Out.TILE, Out.WASTE)
-# Where the outcomes of each phase of chance begin, and where those of the next kind do; cards are as many as the pack has.
-FIRST_OUTCOME: Final[vec[i64]] = vec[i64](
-    (Out.PLACE, Out.TILE, Out.PLACE, Out.WASTE, Out.PLACE, Out.PLACE, Out.TILE, Out.FIRST, Out.WEATHER, *REVEALS, Out.DIE, Out.CARD)
+# Which source of luck each phase of chance asks.
+SOURCES: Final[vec[i64]] = vec[i64](
+    (
+        *(Luck.PLACES, Luck.STARTING, Luck.PLACES, Luck.WASTE, Luck.PLACES, Luck.PLACES, Luck.TILES, Luck.FIRST),
+        *(Luck.WEATHER, Luck.PLACES, Luck.TILES, Luck.PLACES, Luck.TILES, Luck.BONUS, Luck.CARDS),
+    )
 )
-END_OF_OUTCOMES: Final[vec[i64]] = vec[i64](
-    (Out.TILE, Out.WASTE, Out.TILE, Out.WEATHER, Out.TILE, Out.TILE, Out.WASTE, Out.PLACE, Out.DIE, *REVEALED, Out.CARD, Out.CARD)
-)
+# Where the outcomes of each source begin, and where those of the next kind do; cards are as many as the pack has.
+FIRST_OUTCOME: Final[vec[i64]] = vec[i64]((Out.FIRST, Out.PLACE, Out.TILE, Out.WASTE, Out.TILE, Out.WEATHER, Out.DIE, Out.CARD))
+END_OF_OUTCOMES: Final[vec[i64]] = vec[i64]((Out.PLACE, Out.TILE, Out.WASTE, Out.WEATHER, Out.WASTE, Out.DIE, Out.CARD, Out.CARD))
 
 
 class EcotopiaState(EcotopiaBoard):
@@ -52,9 +53,17 @@ class EcotopiaState(EcotopiaBoard):
         phase = self.phase
         if phase == Phase.ACT:
             return self.write_actions_of_turn(out)
+        if phase == Phase.PLACE:
+            return self.write_places(out)
         if phase == Phase.BONUS_5 or phase == Phase.BONUS_6:
             return write_set(out, 0, Do.GO, acting.ways(self))
         count: i64 = 0
+        if phase == Phase.RECHARGE:
+            count = write_set(out, 0, Do.ACTIVATE, recharge.ready(self))
+            out[count] = Do.END_RECHARGE
+            return count + 1
+        if phase == Phase.BONUS_1:
+            return self.write_drives(out, 0)
         action, last = FIRST[phase], LAST_ID[phase]
         while action <= last:
             if self.forbids(action) == 0:
@@ -63,9 +72,28 @@ class EcotopiaState(EcotopiaBoard):
             action += 1
         return count
 
+    def write_places(self, out: vec[i64]) -> i64:
+        """Writes the places of the offer, and revealing another (ECT-5.1)."""
+        count: i64 = 0
+        for slot in range(OFFER):
+            if self.place_offer[slot] != NOTHING:
+                out[count] = Do.TAKE_PLACE + slot
+                count += 1
+        if (self.place_pile | self.place_discard) != 0:
+            out[count] = Do.TURN_PLACE
+            count += 1
+        return count
+
+    def write_drives(self, out: vec[i64], count: i64) -> i64:
+        """Writes where the truck may go, and recruiting (ECT-7.12, 7.17, 7.23)."""
+        count = write_set(out, count, Do.DRIVE, self.rules.tables.roads[self.truck])
+        if acting.no_recruit(self) == 0:
+            out[count] = Do.RECRUIT
+            count += 1
+        return count
+
     def write_actions_of_turn(self, out: vec[i64]) -> i64:
         """Writes what the active player may spend a unit on (ECT-6, 7)."""
-        rules = self.rules
         count: i64 = 0
         ready = self.ready[self.active]
         if ready >> App.TREE & 1:
@@ -77,11 +105,7 @@ class EcotopiaState(EcotopiaBoard):
         if ready >> App.DIE & 1:
             out[count] = Do.ROLL
             count += 1
-        count = write_set(out, count, Do.DRIVE, rules.tables.roads[self.truck])
-        if acting.no_recruit(self) == 0:
-            out[count] = Do.RECRUIT
-            count += 1
-        return count
+        return self.write_drives(out, count)
 
     def readers(self) -> i64:
         """Returns who may read a question: any other player, or the platform in the active player's name (ECT-7.3, Q30, Q31)."""
@@ -106,9 +130,10 @@ class EcotopiaState(EcotopiaBoard):
 
     def write_chance(self, out: vec[i64], weights: vec[i64]) -> i64:
         count: i64 = 0
-        outcome = FIRST_OUTCOME[self.phase]
         tables = self.rules.tables
-        end = tables.out_both if self.phase == Phase.DRAW_CARD else END_OF_OUTCOMES[self.phase]
+        source = SOURCES[self.phase]
+        outcome = FIRST_OUTCOME[source]
+        end = tables.out_both if source == Luck.CARDS else END_OF_OUTCOMES[source]
         while outcome < end:
             weight = self.weight(outcome)
             if weight > 0:
@@ -116,7 +141,7 @@ class EcotopiaState(EcotopiaBoard):
                 weights[count] = weight
                 count += 1
             outcome += 1
-        if self.phase == Phase.WEATHER_DIE and tables.weather_faces[Weather.BOTH] > 0:
+        if source == Luck.WEATHER and tables.weather_faces[Weather.BOTH] > 0:
             out[count] = tables.out_both
             weights[count] = tables.weather_faces[Weather.BOTH]
             count += 1
@@ -127,28 +152,28 @@ class EcotopiaState(EcotopiaBoard):
 
     def weight(self, outcome: i64) -> i64:
         """Says how likely an outcome is, in whole numbers; 0 if it is impossible."""
-        rules, phase = self.rules, self.phase
+        rules, source = self.rules, SOURCES[self.phase]
         tables = rules.tables
         if outcome < Out.PLACE:
-            return 1 if phase == Phase.FIRST_PLAYER and outcome < rules.players else 0
+            return 1 if source == Luck.FIRST and outcome < rules.players else 0
         if outcome < Out.TILE:
-            return self.place_pile >> (outcome - Out.PLACE) & 1 if draws_place(phase) else 0
+            return self.place_pile >> (outcome - Out.PLACE) & 1 if source == Luck.PLACES else 0
         if outcome < Out.WASTE:
             kind = outcome - Out.TILE
-            if phase == Phase.START_TILE:
+            if source == Luck.STARTING:
                 return rules.start[kind] - popcount(self.standing[kind])
-            return building.weight_of(self, kind) if draws_tile(phase) else 0
+            return building.weight_of(self, kind) if source == Luck.TILES else 0
         if outcome < Out.WEATHER:
-            return 1 if phase == Phase.WASTE_TILE and not self.lies_somewhere(outcome - Out.WASTE) else 0
+            return 1 if source == Luck.WASTE and not self.lies_somewhere(outcome - Out.WASTE) else 0
         if outcome < Out.DIE:
-            return tables.weather_faces[outcome - Out.WEATHER] if phase == Phase.WEATHER_DIE else 0
+            return tables.weather_faces[outcome - Out.WEATHER] if source == Luck.WEATHER else 0
         if outcome < Out.CARD:
-            return tables.bonus_faces[outcome - Out.DIE] if phase == Phase.BONUS_DIE else 0
+            return tables.bonus_faces[outcome - Out.DIE] if source == Luck.BONUS else 0
         if outcome == tables.out_both:
-            return tables.weather_faces[Weather.BOTH] if phase == Phase.WEATHER_DIE else 0
+            return tables.weather_faces[Weather.BOTH] if source == Luck.WEATHER else 0
         card = (outcome - Out.CARD) // 3
         options = tables.card_options[card]
-        if phase != Phase.DRAW_CARD or self.is_drawn(card) or (outcome - Out.CARD) % 3 >= options:
+        if source != Luck.CARDS or self.is_drawn(card) or (outcome - Out.CARD) % 3 >= options:
             return 0
         return 6 // options  # every card is as likely, whether it has two options or three
 
@@ -160,34 +185,19 @@ class EcotopiaState(EcotopiaBoard):
         return False
 
     def luck_source(self) -> i64:
-        phase = self.phase
-        if draws_place(phase):
-            return Luck.PLACES
-        if draws_tile(phase):
-            return Luck.TILES
-        if phase == Phase.START_TILE:
-            return Luck.STARTING
-        if phase == Phase.WASTE_TILE:
-            return Luck.WASTE
-        if phase == Phase.WEATHER_DIE:
-            return Luck.WEATHER
-        if phase == Phase.BONUS_DIE:
-            return Luck.BONUS
-        if phase == Phase.DRAW_CARD:
-            return Luck.CARDS
-        return Luck.FIRST if phase == Phase.FIRST_PLAYER else Luck.ANSWERS
+        return SOURCES[self.phase] if self.phase < Phase.CHOOSE_APP else Luck.ANSWERS
 
     def sample_chance(self, rng: Rng) -> i64:
-        phase = self.phase
+        source = self.luck_source()
         tables = self.rules.tables
-        if phase == Phase.DRAW_CARD:
+        if source == Luck.CARDS:
             card = self.draw_a_card(rng)
             return Out.CARD + 3 * card + rng.below(tables.card_options[card])
-        if draws_place(phase):
+        if source == Luck.PLACES:
             return Out.PLACE + nth_element(self.place_pile, rng.below(popcount(self.place_pile)))
-        if draws_tile(phase):
+        if source == Luck.TILES:
             return Out.TILE + building.sample_tile(self, rng)
-        if phase == Phase.WEATHER_DIE:
+        if source == Luck.WEATHER:
             faces = tables.weather_faces
             roll = rng.below(faces[Weather.WIND] + faces[Weather.SUN] + faces[Weather.BOTH])
             if roll < faces[Weather.WIND]:
@@ -424,23 +434,6 @@ class EcotopiaState(EcotopiaBoard):
     def reversible(self, action: i64) -> bool:
         # Dice and piles that follow a decision stand between it and whoever wants it back; an answer shows the solution.
         return self.phase != Phase.ANSWER
-
-
-def draws_place(phase: i64) -> bool:
-    """Tells whether the next place tile of the pile is drawn."""
-    return (
-        phase == Phase.START_PLACE
-        or phase == Phase.WASTE_PLACE
-        or phase == Phase.TEAM_PLACE
-        or phase == Phase.OFFER_PLACES
-        or phase == Phase.REVEAL_PLACE
-        or phase == Phase.REFILL_PLACES
-    )
-
-
-def draws_tile(phase: i64) -> bool:
-    """Tells whether the next construction tile of the pile is drawn."""
-    return phase == Phase.OFFER_TILES or phase == Phase.REVEAL_TILE or phase == Phase.REFILL_TILES
 
 
 def write_set(out: vec[i64], count: i64, offset: i64, members: i64) -> i64:

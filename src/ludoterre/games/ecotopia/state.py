@@ -12,24 +12,9 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.position import restore
-from ludoterre.games.ecotopia.tables import (
-    CARDS_A_WORD,
-    MOMENTS,
-    NOTHING,
-    OFFER,
-    App,
-    By,
-    Disc,
-    Node,
-    Phase,
-    Points,
-    Specialist,
-    Square,
-    Tally,
-    Tile,
-    total,
-)
+from ludoterre.games.ecotopia.tables import CARDS_A_WORD, NOTHING, OFFER, Disc, Node, Phase, Points, Specialist, Square, Tally, Tile, total
 
 if TYPE_CHECKING:
     from ludoterre.games.ecotopia.game import EcotopiaGame
@@ -149,7 +134,7 @@ class EcotopiaBoard(FurnishedState):
         self.construction_offer = filled(OFFER, NOTHING)
         self.construction_pile = rules.pile[:]
         self.construction_discard = filled(Tile.KINDS, 0)
-        self.apps = filled(rules.players, App.SIMPLIFIED if rules.simplified else 0)
+        self.apps = filled(rules.players, t.App.SIMPLIFIED if rules.simplified else 0)
         self.ready = self.apps[:]
         self.cards_drawn = filled((cards + CARDS_A_WORD - 1) // CARDS_A_WORD, 0)
         self.questions_left = cards
@@ -324,7 +309,7 @@ class EcotopiaBoard(FurnishedState):
     def reward(self, specialist: i64) -> None:
         """Lets a specialist of the team advance the blue disc, unless the discs have met (ECT-8)."""
         if self.has(specialist) and self.mover == 0:
-            self.heal(By.SPECIALIST + specialist, 1)
+            self.heal(t.By.SPECIALIST + specialist, 1)
             if self.listener is not None:
                 self.tell("specialist_gain", {"specialist": Specialist.NAMES[specialist], "gain": 1}, SPECIALIST_RULES[specialist])
 
@@ -388,7 +373,7 @@ class EcotopiaBoard(FurnishedState):
         return found
 
     def where(self) -> str:
-        return f"ecotopia, turn {self.turn}, {MOMENTS[self.phase]}"
+        return f"ecotopia, turn {self.turn}, {t.MOMENTS[self.phase]}"
 
     def restore(self, data: dict[str, Any]) -> None:
         restore(self)

@@ -6,24 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import elements
+from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.grammar import knows_solution
 from ludoterre.games.ecotopia.position import answers
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import (
-    ANIMALS,
-    MOMENTS,
-    NOTHING,
-    OFFER,
-    OPTIONS,
-    PLATFORM,
-    STATIONS,
-    WASTE,
-    App,
-    Disc,
-    Phase,
-    Square,
-    Tile,
-)
+from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, OFFER, OPTIONS, PLATFORM, STATIONS, WASTE, App, Disc, Phase, Square, Tile
 
 
 def view(state: EcotopiaState, player: int) -> dict[str, Any]:
@@ -35,7 +22,7 @@ def view(state: EcotopiaState, player: int) -> dict[str, Any]:
         "players": rules.players,
         "mode": rules.mode,
         "options": dict(rules.options),
-        "phase": MOMENTS[state.phase],
+        "phase": t.MOMENTS[state.phase],
         "turn": state.turn,
         "step": step(state),
         **stored.view(state, player, "first", "active"),

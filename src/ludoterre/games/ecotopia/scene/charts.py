@@ -1,14 +1,12 @@
-"""The charts of a whole game of Ecotopia: both discs with their causes, the charge by source, the land that is left.
-
-No chart tells things apart by colour alone: areas have patterns, and all numbers are in a table too.
-"""
+"""The charts of a whole game of Ecotopia: both discs with their causes, the charge by source, the land that is left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
+from ludoterre.games.charting import Fill, Plot, across, area, edge, key, line, listed, paper, picture, scale, swatch, text
 from ludoterre.games.drawing import circle, number, numbers, path, rect
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.series import Turn
@@ -16,8 +14,6 @@ from ludoterre.games.ecotopia.tables import Disc, Specialist, Square
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Scene, View
 
-Fill = tuple[str, str]
-"""An ink, and a pattern over it."""
 HEALED: dict[str, Fill] = {
     "question": ("b3", ""),
     "tree": ("g2", "hp-dot"),
@@ -51,33 +47,6 @@ LEAST_TURNS = 6
 """Charts have room for so many turns at least: a game that ended early does not look stretched."""
 
 
-class Plot(NamedTuple):
-    """Where turns and numbers lie in a chart."""
-
-    width: float
-    height: float
-    first: float
-    last: float
-    most: float
-    left: float = 28
-    right: float = 10
-    top: float = 8
-    foot: float = 20
-
-    def x(self, turn: float) -> float:
-        """Returns where a turn lies."""
-        return self.left + (turn - self.first) * (self.width - self.left - self.right) / (self.last - self.first)
-
-    def y(self, value: float) -> float:
-        """Returns where a number lies, within the chart."""
-        return self.floor - min(max(value, 0), self.most) * (self.floor - self.top) / self.most
-
-    @property
-    def floor(self) -> float:
-        """Returns where zero lies."""
-        return self.height - self.foot
-
-
 def sums(causes: Mapping[str, int], fills: Mapping[str, Fill]) -> dict[str, int]:
     """Gathers causes as a chart shows them: all specialists together."""
     told = {name: causes.get(name, 0) for name in fills}
@@ -91,48 +60,15 @@ def cause_name(scene: Scene, name: str) -> str:
     return scene.tr("Specialists") if name == "specialists" else saying.cause(scene, name)
 
 
-def listed(values: Iterable[object]) -> str:
-    """Writes one number after the other."""
-    return ", ".join(map(str, values))
-
-
 def frame(plot: Plot, turns: Iterable[int], every: int) -> str:
     """Draws the paper, the fine lines and the numbers at both axes."""
-    drawn = [rect("pp", plot.left, plot.top, plot.width - plot.left - plot.right, plot.floor - plot.top)]
-    for value in range(0, int(plot.most) + 1, every):
-        y = plot.y(value)
-        drawn.append(path("deb-grid", f"M{numbers(plot.left, y)}H{number(plot.width - plot.right)}"))
-        drawn.append(f'<text class="deb-tick deb-tick--end" x="{number(plot.left - 5)}" y="{number(y + 4)}">{value}</text>')
-    for turn in turns:
-        drawn.append(f'<text class="deb-tick" x="{number(plot.x(turn))}" y="{number(plot.height - 5)}">{turn}</text>')
-    return "".join(drawn)
+    marks = "".join([text("deb-tick", plot.x(turn), plot.height - 5, turn) for turn in turns])
+    return paper(plot) + scale(plot, range(0, int(plot.most) + 1, every)) + marks
 
 
 def ticks(last: int) -> range:
     """Chooses the turns that have a number: all of them while there is room."""
     return range(2, last + 1, 2) if last > 16 else range(1, last + 1)
-
-
-def edge(plot: Plot) -> str:
-    """Draws the frame of a chart."""
-    return rect("card-edge", plot.left, plot.top, plot.width - plot.left - plot.right, plot.floor - plot.top)
-
-
-def picture(box: tuple[float, float], label: str, drawn: str, kind: str = "") -> str:
-    """Wraps a chart with its text alternative."""
-    view = f"0 0 {number(box[0])} {number(box[1])}"
-    return f'<svg class="deb-chart{kind}" viewBox="{view}" role="img" aria-label="{label}">{drawn}</svg>'
-
-
-def area(fill: Fill, d: str) -> str:
-    """Draws an area with its pattern."""
-    ink, pattern = fill
-    return path(f"{ink} k1", d) + (f'<path d="{d}" fill="url(#{pattern})"/>' if pattern else "")
-
-
-def line(spots: Iterable[tuple[float, float]]) -> str:
-    """Writes a line through points as SVG reads it."""
-    return "M" + "L".join(numbers(x, y) for x, y in spots)
 
 
 # Both discs.
@@ -141,7 +77,7 @@ def line(spots: Iterable[tuple[float, float]]) -> str:
 def discs(scene: Scene, view: View, turns: Sequence[Turn]) -> str:
     """Draws how blue climbs and red falls, each in layers by cause, until they meet."""
     last = max(len(turns), LEAST_TURNS)
-    plot = Plot(480, 330, 0, last + 0.4, Disc.LAST)
+    plot = Plot(480, 330, 0, last + 0.4, 0, Disc.LAST)
     healed = [sums(turn.healed, HEALED) for turn in turns]
     harmed = [sums(turn.harmed, HARMED) for turn in turns]
     drawn = frame(plot, ticks(last), 20) + steps(scene, view, plot)
@@ -182,10 +118,8 @@ def steps(scene: Scene, view: View, plot: Plot) -> str:
     drawn = []
     for one in view["ratings"]:
         if one["from"]:
-            y = plot.y(one["from"])
-            drawn.append(path("deb-step", f"M{numbers(plot.left, y)}H{number(plot.width - plot.right)}"))
             name = esc(f"{one['from']} {scene.speaker.name(one['id'])}")
-            drawn.append(f'<text class="deb-rating" x="{number(plot.left + 6)}" y="{number(y - 3)}">{name}</text>')
+            drawn.append(across(plot, one["from"], "deb-step") + text("deb-rating", plot.left + 6, plot.y(one["from"]) - 3, name))
     return "".join(drawn)
 
 
@@ -195,9 +129,13 @@ def meeting(plot: Plot, view: View, turns: Sequence[Turn]) -> str:
     if result is None or not turns:
         return ""
     x, y = plot.x(turns[-1].turn), plot.y(result["score"])
-    pin = '<path class="pin" d="M0 0C-10-9-14-12-14-19A14 12 0 0 1 14-19C14-12 10-9 0 0z"/>'
-    words = f'<text class="pin-n" x="0" y="-12">{result["score"]}</text>'
-    return f'{circle("plate-dot", x, y, 4.5)}<g transform="translate({number(x)} {number(y - 5)})">{pin}{words}</g>'
+    return circle("plate-dot", x, y, 4.5) + pin(x, y - 5, result["score"])
+
+
+def pin(x: float, y: float, score: int) -> str:
+    """Draws a pin with the score."""
+    drop = '<path class="pin" d="M0 0C-10-9-14-12-14-19A14 12 0 0 1 14-19C14-12 10-9 0 0z"/>'
+    return f'<g transform="translate({number(x)} {number(y)})">{drop}<text class="pin-n" x="0" y="-12">{score}</text></g>'
 
 
 def discs_key(scene: Scene, view: View) -> str:
@@ -213,17 +151,6 @@ def discs_key(scene: Scene, view: View) -> str:
     return f'<div class="deb-keys">{"".join(parts)}</div>'
 
 
-def swatch(fill: Fill) -> str:
-    """Draws a small piece of an area for a key."""
-    return area(fill, "M1 1h28v12H1z")
-
-
-def key(entries: Iterable[tuple[str, str]]) -> str:
-    """Lists what the inks of a chart mean."""
-    rows = "".join(f'<li><svg viewBox="0 0 30 14" aria-hidden="true">{drawn}</svg><span>{words}</span></li>' for drawn, words in entries)
-    return f'<ul class="deb-key num">{rows}</ul>'
-
-
 # Charge.
 
 
@@ -232,7 +159,7 @@ def energy(scene: Scene, turns: Sequence[Turn]) -> str:
     last = max(len(turns), LEAST_TURNS)
     most = max([5, *(sum(turn.energy.values()) for turn in turns)])
     every = 1 if most <= 6 else 2 if most <= 12 else 5
-    plot = Plot(360, 200, 0.4, last + 0.6, ceil((most + 0.6) / every) * every)
+    plot = Plot(360, 200, 0.4, last + 0.6, 0, ceil((most + 0.6) / every) * every)
     half = 0.36 * (plot.x(1) - plot.x(0))
     drawn = [frame(plot, ticks(last), every)]
     for turn in turns:
@@ -241,7 +168,7 @@ def energy(scene: Scene, turns: Sequence[Turn]) -> str:
             foot += bar(drawn, plot, fill, x, half, foot, turn.energy.get(name, 0))
         charge = foot
         bar(drawn, plot, ("deb-open", ""), x, half, foot, turn.energy.get(LOST, 0))
-        drawn.append(f'<text class="deb-value" x="{number(x)}" y="{number(plot.y(foot + turn.energy.get(LOST, 0)) - 4)}">{charge}</text>')
+        drawn.append(text("deb-value", x, plot.y(foot + turn.energy.get(LOST, 0)) - 4, charge))
     told = listed(sum(turn.energy.get(name, 0) for name in SOURCES) for turn in turns)
     return picture((plot.width, plot.height), scene.tr("Charge, turn by turn: {numbers}.", numbers=told), "".join(drawn) + edge(plot))
 
@@ -294,8 +221,7 @@ def cell(place: str, square: Mapping[str, Any], x: float, y: float) -> str:
     if square["construction"]:
         icon = piece(f"c-{square['construction']}", x + 4, y + 3, 30)
         turn = square["built_in"] or ""
-        badge = f'<text class="deb-when" x="{number(x + CELL - 3)}" y="{number(y + CELL - 4)}">{turn}</text>'
-        return area(("n1", "hp-wide"), d) + icon + badge
+        return area(("n1", "hp-wide"), d) + icon + text("deb-when", x + CELL - 3, y + CELL - 4, turn)
     fill = landscape(square)
     icon = animal(square["animal"], x + CELL / 2, y + CELL / 2) if square["animal"] else ""
     return area(fill, d) + icon
@@ -345,17 +271,15 @@ def ladder(scene: Scene, view: View) -> str:
         name = esc(scene.speaker.name(one["id"]))
         fits = right - left > 6.4 * len(scene.speaker.name(one["id"]))
         ink = " lad-t--light" if index == len(inks) - 1 else ""
-        text = f'<text class="lad-t{ink}" x="{number((left + right) / 2)}" y="48.5">{name}</text>' if fits else ""
-        drawn.append(rect(f"{inks[min(index, 4)]} k1", left, 34, right - left, 20) + text)
-        drawn.append(f'<text class="deb-tick" x="{number(left)}" y="70">{one["from"]}</text>')
+        named = text(f"lad-t{ink}", (left + right) / 2, 48.5, name) if fits else ""
+        drawn.append(rect(f"{inks[min(index, 4)]} k1", left, 34, right - left, 20) + named + text("deb-tick", left, 70, one["from"]))
         said.append(scene.tr("{name} from {score}", name=name, score=one["from"]))
     if view["target"] is not None:
         x = ladder_x(view["target"])
         drawn.append(path("deb-target", f"M{numbers(x, 58)}V30"))
     label = scene.pair(scene.tr("Points"), scene.tr("{ladder}. You are at {score}.", ladder=", ".join(said), score=score))
-    pin = '<path class="pin" d="M0 0C-10-9-14-12-14-19A14 12 0 0 1 14-19C14-12 10-9 0 0z"/>'
-    marked = f'<g transform="translate({number(ladder_x(score))} 32)">{pin}<text class="pin-n" x="0" y="-12">{score}</text></g>'
-    return f'<svg class="ladder" viewBox="0 0 580 76" role="img" aria-label="{label}">{"".join(drawn)}{marked}</svg>'
+    drawn.append(pin(ladder_x(score), 32, score))
+    return f'<svg class="ladder" viewBox="0 0 580 76" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
 def ladder_x(score: int) -> float:
@@ -378,5 +302,5 @@ def tiny(turns: Sequence[Turn], turn: int) -> str:
         x, here = 2 + wide * index + 0.6, one.turn == turn
         drawn.append(rect("b3" if here else "b1 k1", x, 36 - up, wide - 1.2, up) + rect("kb" if here else "o2 k1", x, 36, wide - 1.2, down))
         if here:
-            drawn.append(f'<text class="mini-n" x="{number(min(max(x + wide / 2, 11), 85))}" y="85">{turn}</text>')
+            drawn.append(text("mini-n", min(max(x + wide / 2, 11), 85), 85, turn))
     return f'<svg class="deb-tiny" viewBox="0 0 96 90" aria-hidden="true">{"".join(drawn)}{path("k1", "M1 36H95")}</svg>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecotopia.forecast import Preview, foreseen
+from ludoterre.games.ecotopia.forecast import Preview, previews, seen
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.preview import after
 from ludoterre.games.scene import Scene, View
@@ -18,7 +18,7 @@ def target(move: Move) -> str:
 
 def choices(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
     """Says what each legal move does."""
-    return [choice(scene, view, move, known) for move, known in zip(moves, foreseen(saying.game_of(scene), view, moves), strict=True)]
+    return [choice(scene, view, move, known) for move, known in zip(moves, previews(seen(saying.game_of(scene), view), moves), strict=True)]
 
 
 def choice(scene: Scene, view: View, move: Move, known: Preview | None) -> str:

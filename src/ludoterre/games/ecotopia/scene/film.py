@@ -21,40 +21,19 @@ BUILD = "build"
 ACT = "act"
 BONUS = "bonus"
 
-SUBJECTS = {
-    "start_tile_placed": SETUP,
-    "waste_placed": SETUP,
-    "team_placed": SETUP,
-    "app_chosen": SETUP,
-    "first_player": SETUP,
-    "turn_begins": TURN,
-    "station_activated": CHARGE,
-    "weather_rolled": DIE,
-    "coal_burnt": COAL,
-    "place_chosen": BUILD,
-    "construction_chosen": BUILD,
-    "built": BUILD,
-    "dam_buried": REVEAL,
-    "app_gained": BUILD,
-    "app_declined": BUILD,
-    "nothing_built": BUILD,
-    "planted": ACT,
-    "question_asked": ACT,
-    "answered": ACT,
-    "team_moved": ACT,
-    "team_stayed": ACT,
-    "leaf_placed": ACT,
-    "leaf_skipped": ACT,
-    "species_seen": ACT,
-    "truck_moved": ACT,
-    "waste_loaded": ACT,
-    "waste_left": ACT,
-    "recruiter_moved": ACT,
-    "nobody_to_recruit": ACT,
-    "specialist_recruited": ACT,
-    "refresh_declined": ACT,
-    "bonus_rolled": BONUS,
+BEGINNINGS = {
+    SETUP: "start_tile_placed waste_placed team_placed app_chosen first_player",
+    TURN: "turn_begins",
+    CHARGE: "station_activated",
+    DIE: "weather_rolled",
+    COAL: "coal_burnt",
+    REVEAL: "dam_buried",
+    BUILD: "place_chosen construction_chosen built app_gained app_declined nothing_built",
+    ACT: "planted question_asked answered team_moved team_stayed leaf_placed leaf_skipped species_seen truck_moved waste_loaded waste_left "
+    "recruiter_moved nobody_to_recruit specialist_recruited refresh_declined",
+    BONUS: "bonus_rolled",
 }
+SUBJECTS = {kind: subject for subject, kinds in BEGINNINGS.items() for kind in kinds.split()}
 """What a shot is about that begins with an event; the other events belong to the shot that has begun."""
 ALONE = frozenset({DIE, BONUS, REVEAL})
 """Shots that no event of the same kind joins: each shows its own die or tile."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludoterre.games.ecotopia.forecast import Preview, previews
+from ludoterre.games.ecotopia.forecast import Preview, previews, seen
+from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.scene.parts import Parts
 from ludoterre.games.scene import Choice, View
 
@@ -33,12 +34,14 @@ class Legal(NamedTuple):
     apps: tuple[str, ...]
     """The apps that wait for something else to be chosen: a square, or who reads."""
     previews: dict[str, Preview]
+    state: EcotopiaState | None
+    """The position as the viewer sees it, to ask its rules why something is not possible; None to one who does not decide."""
 
 
 def legal(parts: Parts, view: View, choices: Sequence[Choice]) -> Legal:
     """Sorts the choices and foresees each."""
     if not choices:
-        return Legal((), {}, (), {})
+        return Legal((), {}, (), {}, None)
     acting = view["phase"] == "act"
     targets: dict[str, list[Target]] = {}
     apps: list[str] = []
@@ -53,8 +56,9 @@ def legal(parts: Parts, view: View, choices: Sequence[Choice]) -> Legal:
     readers = [choice for choice in choices if choice.move.kind == "ask_question"]
     if len(readers) > 1:
         apps.append("question")
-    found = previews(parts.scene.game, view, [choice.line for choice in choices])
-    return Legal(choices, targets, tuple(apps), found)
+    state = seen(parts.scene.game, view)
+    known = zip(choices, previews(state, [choice.move for choice in choices]), strict=True)
+    return Legal(choices, targets, tuple(apps), {choice.line: preview for choice, preview in known if preview is not None}, state)
 
 
 def aim(view: View, choice: Choice) -> tuple[str, str]:

@@ -127,24 +127,18 @@ def construction(parts: Parts, view: View, legal: Legal, tile: str | None, slot:
 
 def label(parts: Parts, tile: str) -> str:
     """Names a construction in a word. Its place is narrow: soft hyphens say where long words may be broken."""
-    match tile:
-        case "village":
-            return parts.tr("Village")
-        case "mine":
-            return parts.tr("Mine")
-        case "datacenter":
-            return parts.tr("Data centre")
-        case "dam":
-            return parts.tr("Dam")
-        case "solar":
-            return parts.tr("Solar")
-        case "wind":
-            return parts.tr("Wind")
-        case "coal":
-            return parts.tr("Coal")
-        case "nuclear":
-            return parts.tr("Nuclear")
-    return parts.tr("Geothermal")
+    names = {
+        "village": parts.tr("Village"),
+        "mine": parts.tr("Mine"),
+        "geothermal": parts.tr("Geothermal"),
+        "datacenter": parts.tr("Data centre"),
+        "dam": parts.tr("Dam"),
+        "solar": parts.tr("Solar"),
+        "wind": parts.tr("Wind"),
+        "coal": parts.tr("Coal"),
+        "nuclear": parts.tr("Nuclear"),
+    }
+    return names[tile]
 
 
 def is_dry(view: View, tile: str) -> bool:
@@ -155,23 +149,11 @@ def is_dry(view: View, tile: str) -> bool:
 
 def remark_of(parts: Parts, view: View, tile: str) -> str:
     """Says in a word what a construction is good for."""
-    normal = view["mode"] == "normal"
-    match tile:
-        case "village":
-            return parts.tr("new places")
-        case "mine":
-            return parts.tr("new construc\u00adtions")
-        case "datacenter":
-            return parts.tr("an app for all")
-        case "dam":
-            return parts.tr("on water") if normal else parts.tr("charge +1")
-        case "wind":
-            return parts.tr("if windy") if normal else parts.tr("charge +1")
-        case "solar":
-            return parts.tr("if sunny") if normal else parts.tr("charge +1")
-        case "coal":
-            return parts.tr("6 cubes") if normal else parts.tr("charge +1")
-    return parts.tr("charge +1")
+    tr = parts.tr
+    remarks = {"village": tr("new places"), "mine": tr("new construc\u00adtions"), "datacenter": tr("an app for all")}
+    if view["mode"] == "normal":
+        remarks |= {"dam": tr("on water"), "wind": tr("if windy"), "solar": tr("if sunny"), "coal": tr("6 cubes")}
+    return remarks.get(tile, tr("charge +1"))
 
 
 def tile_pile(parts: Parts, view: View) -> str:

@@ -124,14 +124,9 @@ def member(parts: Parts, name: str, here: bool, line: str) -> str:
 
 def gives(parts: Parts, name: str) -> str:
     """Says in a few words what a specialist brings (ECT-8)."""
-    match name:
-        case "zoologist":
-            return parts.tr("+1 per animal")
-        case "gardener":
-            return parts.tr("+1 per tree")
-        case "policewoman":
-            return parts.tr("+1 per leaf")
-    return parts.tr("+1 per correct answer")
+    tr = parts.tr
+    brought = {"zoologist": tr("+1 per animal"), "gardener": tr("+1 per tree"), "policewoman": tr("+1 per leaf")}
+    return brought.get(name, tr("+1 per correct answer"))
 
 
 def recruiting(parts: Parts, at: int, length: int, done: bool) -> str:

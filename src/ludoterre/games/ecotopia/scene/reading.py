@@ -9,35 +9,18 @@ from ludoterre.games.ecotopia.tables import Node, Specialist, Tile
 from ludoterre.games.scene import Scene, View
 from ludoterre.games.typed import meant, plain
 
-YES = frozenset(("oui", "ja", "yes", "ok", "feuille", "blatt", "leaf", "charger", "laden", "load"))
-NO = frozenset(
-    (
-        "non",
-        "nein",
-        "no",
-        "rien",
-        "aucun",
-        "aucune",
-        "nichts",
-        "keine",
-        "keines",
-        "none",
-        "passer",
-        "weiter",
-        "fin",
-        "ende",
-        "end",
-        "stop",
-        "laisser",
-        "lassen",
-        "leave",
-        "skip",
+YES, NO, TRUE, FALSE, STAY, DRAW, CENTRE = (
+    frozenset(words.split())
+    for words in (
+        "oui ja yes ok feuille blatt leaf charger laden load",
+        "non nein no rien aucun aucune nichts keine keines none passer weiter fin ende end stop laisser lassen leave skip",
+        "vrai wahr richtig true juste stimmt",
+        "faux falsch false unwahr",
+        "rester reste ici bleiben bleibt hier stay here",
+        "pile pioche piocher stapel aufdecken ziehen reveal reveler draw",
+        "centre center zentrum recyclinghof",
     )
 )
-TRUE = frozenset(("vrai", "wahr", "richtig", "true", "juste", "stimmt"))
-FALSE = frozenset(("faux", "falsch", "false", "unwahr"))
-STAY = frozenset(("rester", "reste", "ici", "bleiben", "bleibt", "hier", "stay", "here"))
-DRAW = frozenset(("pile", "pioche", "piocher", "stapel", "aufdecken", "ziehen", "reveal", "reveler", "draw"))
 ACTIONS = {
     "tree": "plant planter arbre arbres baum pflanzen tree",
     "truck": "truck camion lkw lastwagen recyclage recycling",
@@ -48,7 +31,6 @@ ACTIONS = {
 }
 VERBS = {verb: notation for notation, verbs in ACTIONS.items() for verb in verbs.split()}
 """What people call an action, without accents, and how the notation does."""
-CENTRE = frozenset(("centre", "center", "zentrum", "recyclinghof"))
 OFFERS = {
     "places": "places place lieux lieu orte ort",
     "constructions": "constructions construction bauwerke bauwerk bauten gebaude tuiles",

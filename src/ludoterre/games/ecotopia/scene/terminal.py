@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecotopia.forecast import foreseen
+from ludoterre.games.ecotopia.forecast import previews, seen
 from ludoterre.games.ecotopia.scene import facts, saying
 from ludoterre.games.ecotopia.scene.choosing import choice, target
 from ludoterre.games.ecotopia.tables import Disc, Specialist, Square
@@ -316,7 +316,7 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     """Draws the moves that name squares in groups, with what each brings; the others are listed in words."""
     if view["phase"] not in ("act", "bonus_1", "bonus_5", "bonus_6"):
         return None
-    known = foreseen(saying.game_of(scene), view, moves)
+    known = previews(seen(saying.game_of(scene), view), moves)
     parts: list[RenderableType] = []
     for kind, title in (
         ("plant_tree", scene.tr("Plant a tree")),
