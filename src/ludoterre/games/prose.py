@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
 from rich.text import Text
 
+GAP = 2
+"""Columns between drawings that stand side by side."""
+BETWEEN = " · "
+TITLE = "bold"
+QUIET = "dim"
 RULE = r"\[[A-Z]+-[A-Z0-9.]+\]"
 
 
@@ -21,3 +28,28 @@ class Prose:
         text = Text("\n".join(lines), style=self.style)
         text.highlight_regex(RULE, "dim")
         yield text
+
+
+def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
+    """Puts drawings side by side."""
+    table = Table.grid(padding=(0, GAP, 0, 0))
+    for width in widths:
+        table.add_column(width=width)
+    table.add_row(*parts)
+    return table
+
+
+def flowing(parts: Iterable[Text], width: int, indent: int = 0) -> list[Text]:
+    """Puts as many parts on each line as fit."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(BETWEEN) + len(part) <= width:
+            lines[-1] = Text.assemble(lines[-1], (BETWEEN, QUIET), part)
+        else:
+            lines.append(Text.assemble(" " * indent, part))
+    return lines
+
+
+def panel(title: str, content: Iterable[RenderableType]) -> RenderableType:
+    """Puts a heading over a panel and an empty line under it."""
+    return Group(Text(title, style=TITLE), *content, Text())

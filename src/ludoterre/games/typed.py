@@ -61,3 +61,8 @@ def plain(text: str) -> str:
     """Writes words without accents, capitals, signs and leading zeros."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).casefold()
     return re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(re.sub(r"[\W_]", " ", bare).split()))
+
+
+def prefixed(verb: str, thing: str | None) -> str | None:
+    """Writes a move that names one thing, if the thing is known."""
+    return None if thing is None else f"{verb} {thing}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ludoterre.games.charting import panel, section
 from ludoterre.games.drawing import rect
 from ludoterre.games.ecotopia.debrief import cards_of, summary
 from ludoterre.games.ecotopia.scene import charts, lessons, saying
@@ -93,17 +94,6 @@ def picture(scene: Scene, told: Told) -> str:
         f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{charts.discs(scene, told.view, told.turns)}'
         f"<figcaption>{charts.discs_key(scene, told.view)}</figcaption></figure>"
     )
-
-
-def section(heading: str, inside: str) -> str:
-    """Makes a part of the page."""
-    return f'<section class="deb"><h2 class="section-title">{heading}</h2>{inside}</section>'
-
-
-def panel(heading: str, inside: str, words: str = "") -> str:
-    """Makes a figure with a heading."""
-    caption = f"<figcaption>{words}</figcaption>" if words else ""
-    return f'<figure class="panel"><h3>{heading}</h3>{inside}{caption}</figure>'
 
 
 def figures(scene: Scene, told: Told) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.scene.charts import LOST, tiny
-from ludoterre.games.ecotopia.scene.series import Step, Turn, cause, moved, prices, steps
+from ludoterre.games.ecotopia.scene.series import Turn, cause, prices
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Frame, Moment, Scene
+from ludoterre.games.steps import Step, moved, steps
 
 UNLUCKY = 2
 """So many failed rolls in one turn are worth a look."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludoterre.games.ecotopia.scene import saying
 from ludoterre.games.ecotopia.tables import Node, Specialist, Tile
 from ludoterre.games.scene import Scene, View
-from ludoterre.games.typed import meant, plain
+from ludoterre.games.typed import meant, plain, prefixed
 
 YES, NO, TRUE, FALSE, STAY, DRAW, CENTRE = (
     frozenset(words.split())
@@ -162,11 +162,6 @@ PHASES = {
     "bonus_6": team,
 }
 """What can be typed in each phase."""
-
-
-def prefixed(verb: str, thing: str | None) -> str | None:
-    """Writes a move that names one thing, if the thing is known."""
-    return None if thing is None else f"{verb} {thing}"
 
 
 def square(scene: Scene, view: View, text: str) -> str | None:

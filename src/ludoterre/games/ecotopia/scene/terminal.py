@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
@@ -15,19 +14,15 @@ from ludoterre.games.ecotopia.forecast import previews, seen
 from ludoterre.games.ecotopia.scene import facts, saying
 from ludoterre.games.ecotopia.scene.choosing import choice, target
 from ludoterre.games.ecotopia.tables import Disc, Specialist, Square
-from ludoterre.games.prose import Prose
+from ludoterre.games.prose import GAP, QUIET, TITLE, Prose, beside, flowing, panel
 from ludoterre.games.scene import Scene, View
 
 WIDE = 108
 """From this many columns on, everything else stands beside the board."""
 NARROW = 76
 """Up to this many columns, panels stand one below the other."""
-GAP = 2
-BETWEEN = " · "
 FOREST, WATER, TREE, LEAF, COAL, WASTE, TEAM, TRUCK, CENTRE, SEEN, LOST = "♠", "≈", "♣", "❧", "▪", "¤", "♙", "▣", "◊", "✓", "✗"
 FULL, EMPTY = "▮", "▯"
-TITLE = "bold"
-QUIET = "dim"
 GOOD = "bold cyan"
 BAD = "bold red"
 MOVE = "bold bright_magenta"
@@ -53,31 +48,6 @@ def terminal(scene: Scene, view: View, width: int) -> RenderableType:
         return Group(*head, *drawn, *shown, *others)
     half = (width - GAP) // 2
     return Group(*head, *drawn, beside([Group(*shown), Group(*others)], [half, half]))
-
-
-def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
-    """Puts drawings side by side."""
-    table = Table.grid(padding=(0, GAP, 0, 0))
-    for width in widths:
-        table.add_column(width=width)
-    table.add_row(*parts)
-    return table
-
-
-def flowing(parts: Iterable[Text], width: int, indent: int = 0) -> list[Text]:
-    """Puts as many parts on each line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], (BETWEEN, QUIET), part)
-        else:
-            lines.append(Text.assemble(" " * indent, part))
-    return lines
-
-
-def panel(title: str, content: Sequence[RenderableType]) -> RenderableType:
-    """Puts a heading over a panel and an empty line under it."""
-    return Group(Text(title, style=TITLE), *content, Text())
 
 
 # How it stands.
