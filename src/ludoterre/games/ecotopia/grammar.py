@@ -202,9 +202,9 @@ def fields(tables: t.Tables, players: int) -> Fields:
         Field("reader", position.Reader(players)),
         Part("cards_drawn", position.cards_drawn, position.read_cards_drawn),
         Part("answers", position.answers, position.read_answers),
-        Part("causes", position.causes, position.read_causes),
-        Part("energy", position.energy, position.read_energy),
-        Part("spent", position.spent, position.read_spent),
+        position.Causes(),
+        position.Counted("energy", position.ENERGY),
+        position.Counted("spent", position.SPENT),
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.forms import LARGEST, Form
+from ludoterre.core.grammar import Field
 from ludoterre.core.plaindata import impossible, listed, require, truth, whole
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia import tables as t
@@ -174,49 +175,37 @@ ENERGY: Final[Counts] = (
 SPENT: Final[Counts] = tuple([(Tally.SPENT + app, name) for app, name in enumerate(App.NAMES)])
 
 
-def counted(state: EcotopiaBoard, counts: Counts) -> dict[str, int]:
-    """Returns some places of the tally: what has moved a disc, where charge came from, or where it went."""
-    return {name: state.tally[at] for at, name in counts}
+class Counted(Field):
+    """Some places of the tally: where charge came from, or where it went."""
+
+    def __init__(self, name: str, counts: Counts) -> None:
+        super().__init__(name)
+        self.counts: Final = counts
+
+    def write(self, state: EcotopiaBoard) -> Any:
+        return {name: state.tally[at] for at, name in self.counts}
+
+    def read(self, state: EcotopiaBoard, data: Any) -> None:
+        names = [name for _, name in self.counts]
+        require(set(data) == set(names), "{field} counts {names}", field=self.name, names=names)
+        for at, name in self.counts:
+            state.tally[at] = whole(data[name], 0, LARGEST, name)
 
 
-def read_counted(state: EcotopiaBoard, counts: Counts, data: Any, field: str) -> None:
-    """Reads some places of the tally."""
-    names = [name for _, name in counts]
-    require(set(data) == set(names), "{field} counts {names}", field=field, names=names)
-    for at, name in counts:
-        state.tally[at] = whole(data[name], 0, LARGEST, name)
+class Causes(Field):
+    """What has moved each disc, and how far."""
 
+    def __init__(self) -> None:
+        super().__init__("causes")
+        self.discs: Final = (Counted("red", RED), Counted("blue", BLUE))
 
-def causes(state: EcotopiaBoard) -> dict[str, dict[str, int]]:
-    """Says what has moved each disc, and how far."""
-    return {"red": counted(state, RED), "blue": counted(state, BLUE)}
+    def write(self, state: EcotopiaBoard) -> Any:
+        return {disc.name: disc.write(state) for disc in self.discs}
 
-
-def read_causes(state: EcotopiaBoard, data: Any) -> None:
-    """Reads what has moved each disc."""
-    require(set(data) == {"red", "blue"}, "causes are those of red and blue")
-    read_counted(state, RED, data["red"], "red")
-    read_counted(state, BLUE, data["blue"], "blue")
-
-
-def energy(state: EcotopiaBoard) -> dict[str, int]:
-    """Says where charge came from, and how many rolls of the weather die gave none."""
-    return counted(state, ENERGY)
-
-
-def read_energy(state: EcotopiaBoard, data: Any) -> None:
-    """Reads where charge came from."""
-    read_counted(state, ENERGY, data, "energy")
-
-
-def spent(state: EcotopiaBoard) -> dict[str, int]:
-    """Says what charge was spent on."""
-    return counted(state, SPENT)
-
-
-def read_spent(state: EcotopiaBoard, data: Any) -> None:
-    """Reads what charge was spent on."""
-    read_counted(state, SPENT, data, "spent")
+    def read(self, state: EcotopiaBoard, data: Any) -> None:
+        require(set(data) == {"red", "blue"}, "causes are those of red and blue")
+        for disc in self.discs:
+            disc.read(state, data[disc.name])
 
 
 # What follows from the fields of a stored position.
