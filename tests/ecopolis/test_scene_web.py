@@ -13,9 +13,10 @@ import ludoterre
 from ludoterre import Rng
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, Event, Move
 from ludoterre.core.record import Record
-from ludoterre.games.ecopolis import forecast
+from ludoterre.games.ecopolis.forecast import Way
 from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.scene import EcopolisScene
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Choice, Drawing, View, make_scene
 from ludoterre.locale import language
@@ -107,9 +108,9 @@ def classes(node: Node) -> set[str]:
     return set(node["class"].split())
 
 
-def ways_of(record: Record) -> dict[str, list[forecast.Way]]:
+def ways_of(record: Record) -> dict[str, list[Way]]:
     assert isinstance(record.game, EcopolisGame)
-    return forecast.ways(record.game, view_of(record), record.state.current_player())
+    return Foreseen(record.game, view_of(record), record.state.current_player()).ways
 
 
 # Whole games.
@@ -373,7 +374,7 @@ def test_the_climate_shows_level_limit_headroom_and_the_worst_hazard(players: in
     record = position(lambda view: view["phase"] == "action" and view["level"] > 1, players)
     view, node = view_of(record), stage(record).find(id="climate")[0]
     assert isinstance(record.game, EcopolisGame)
-    worst = forecast.worst(record.game, view)
+    worst = Foreseen(record.game, view, 0).worst
     said = node.find("svg", kind="ecp-upright")[0]["aria-label"]
     assert said == f"Climate: level {view['level']}, limit {view['limit']}"
     assert str(view["limit"] - view["level"]) in node.find("p", kind="ecp-room")[0].text()
@@ -386,7 +387,7 @@ def test_ambassadors_show_their_holder_or_what_they_still_ask() -> None:
     record = position(lambda view: view["phase"] == "action" and None not in list(view["ambassador_holder"].values())[:1])
     view, node = view_of(record), stage(record)
     assert isinstance(record.game, EcopolisGame)
-    for claim in forecast.claims(record.game, view, record.state.current_player()):
+    for claim in Foreseen(record.game, view, record.state.current_player()).claims:
         box = node.find(id=f"amb-{claim.ambassador}")[0]
         button = box.find("button")[0]
         if claim.holder is not None:

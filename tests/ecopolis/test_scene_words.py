@@ -9,8 +9,8 @@ import pytest
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
-from ludoterre.games.ecopolis.forecast import ways
 from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.scene import Section
 from tests.ecopolis.stories import at, decisions, frames, idle, played, scene_of
 from tests.ecopolis.tables import begin, drawing, table
@@ -224,7 +224,7 @@ def test_a_purchase_is_said_with_its_bill_and_what_comes_of_it() -> None:
     seen: set[str] = set()
     for state in (state for seed in range(60) for state in decisions(seed)[:-1] if state.view(0)["phase"] == "action"):
         view, lines = state.view(state.current_player()), spoken(state)
-        for way in [way for found in ways(game_of(state), view, state.current_player()).values() for way in found if way.legal]:
+        for way in [way for found in Foreseen(game_of(state), view, state.current_player()).ways.values() for way in found if way.legal]:
             said = lines[way.line]
             paid = [f"{count} {name}" for count, name in zip(way.stock_pays, ("vital", "gold", "energy"), strict=True) if count]
             assert f": pays {', '.join(paid) or 'nothing'}, climate " in said
@@ -370,7 +370,7 @@ def test_a_card_for_sale_is_looked_at_with_every_way_to_pay_or_why_not() -> None
     player = state.current_player()
     view, scene = state.view(player), scene_of(state)
     refused = 0
-    for card, found in ways(game_of(state), view, player).items():
+    for card, found in Foreseen(game_of(state), view, player).ways.items():
         said = text(scene.look(view, scene.speaker.name(card)))
         assert scene.speaker.name(f"{card}.note") in said and "in the market" in said
         for way in found:

@@ -10,8 +10,8 @@ from rich.console import RenderableType
 
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR
-from ludoterre.games.ecopolis.forecast import worst
 from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.scene.terminal import POINT, SIGNS, UNDER
 from ludoterre.terminal.screen import Output
 from tests.ecopolis.stories import at, decisions, played, scene_of
@@ -72,7 +72,7 @@ def test_the_climatometer_is_drawn_to_scale_with_the_worst_hazard() -> None:
         for state in decisions(seed)[:-1:8]:
             view = state.view(SPECTATOR)
             assert isinstance(state.game, EcopolisGame)
-            reach = max(view["level"], worst(state.game, view).level)
+            reach = max(view["level"], Foreseen(state.game, view, 0).worst.level)
             bar = next(line for line in lines_of(scene_of(state).terminal(view, 100), 100) if line.startswith("▕"))
             inside, beyond = bar[1:].split("▏")
             assert inside.count("█") == 3 * view["level"] and len(inside) == 3 * view["limit"]

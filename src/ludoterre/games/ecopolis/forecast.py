@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What a move would do, asked of the rules themselves on the table that a view shows."""
+"""What a move would do, asked of the rules themselves on the table that a view shows: see `seen` and `acting`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.ecopolis import buying, hazards
 from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.grammar import Do
+from ludoterre.games.ecopolis.places import known_in
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Amounts, Ending, Phase, Pile, Rate, Resource, Tally
 
@@ -101,8 +102,6 @@ class Preview(NamedTuple):
     stock: Amounts
     score: int
     ends: bool
-    then: str
-    chance: bool
 
 
 def seen(game: EcopolisGame, view: dict[str, Any]) -> EcopolisState:
@@ -124,14 +123,14 @@ def seen(game: EcopolisGame, view: dict[str, Any]) -> EcopolisState:
     return state
 
 
-def acting(game: EcopolisGame, view: dict[str, Any], player: int) -> EcopolisState:
-    """Returns the position as if it were a player's action now."""
-    state = seen(game, view)
+def acting(state: EcopolisState, player: int) -> EcopolisState:
+    """Returns a position as if it were a player's action now."""
+    after = state.clone()
     if state.phase != Phase.FIRST_CHOICE or state.active != player:
-        state.phase = Phase.ACTION
-    state.active = player
-    state.ending = 0
-    return state
+        after.phase = Phase.ACTION
+    after.active = player
+    after.ending = 0
+    return after
 
 
 def amounts(state: EcopolisState, player: i64) -> Amounts:
@@ -150,16 +149,16 @@ def noted(before: EcopolisState, after: EcopolisState, player: i64, field: i64) 
     )
 
 
-def ways(game: EcopolisGame, view: dict[str, Any], player: int) -> dict[str, list[Way]]:
-    """Lists for each visible card every way to pay for it, as if it were the player's action now."""
-    state = acting(game, view, player)
+def ways(state: EcopolisState) -> dict[str, list[Way]]:
+    """Lists for each visible card every way in which the active player could pay for it."""
     found: dict[str, list[Way]] = {}
-    if state.built[player] >= game.target:
+    built = state.built[state.active]
+    if built >= state.rules.target:
         return found
     for slot in range(SLOTS):
         card = state.market[slot]
         if card != NOTHING:
-            found[game.tables.cards[card]] = [way(state, slot, helper) for helper in range(state.built[player] + 1)]
+            found[state.rules.tables.cards[card]] = [way(state, slot, helper) for helper in range(built + 1)]
     return found
 
 
@@ -215,11 +214,9 @@ def reached(before: EcopolisState, after: EcopolisState) -> tuple[str, ...]:
     return tuple(found)
 
 
-def collects(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Collect]:
-    """Lists what each construction of a player's city would bring, as if it were their action now, or their innovation."""
-    state = acting(game, view, player)
-    innovates = view["phase"] == "innovation" and view["active"] == player
-    return [collecting(state, position, innovates) for position in range(min(state.built[player], game.target - 1))]
+def collects(state: EcopolisState, innovates: bool) -> list[Collect]:
+    """Lists what each construction of the active player's city would bring, by an action or by an innovation."""
+    return [collecting(state, position, innovates) for position in range(min(state.built[state.active], state.rules.target - 1))]
 
 
 def collecting(state: EcopolisState, position: int, innovates: bool) -> Collect:
@@ -242,12 +239,12 @@ def collecting(state: EcopolisState, position: int, innovates: bool) -> Collect:
     return Collect(line, name, refusal is None, refusal, gains, lost, tables.climates[card], after.level, has, after.score(player))
 
 
-def exchanges(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Swap]:
-    """Lists all exchanges with what they would leave, as if it were the player's action now."""
-    state = acting(game, view, player)
+def exchanges(state: EcopolisState) -> list[Swap]:
+    """Lists all exchanges of the active player with what they would leave."""
+    player = state.active
     found: list[Swap] = []
     for line in range(Rate.COUNT):
-        action = game.first[Do.EXCHANGE] + line
+        action = state.rules.first[Do.EXCHANGE] + line
         refusal = state.refuse(action)
         after = state.clone()
         at = player * KINDS
@@ -269,12 +266,12 @@ def exchanges(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Swa
     return found
 
 
-def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]:
-    """Says of each ambassador what they ask of a player, as if it were their action now."""
-    state = acting(game, view, player)
+def claims(state: EcopolisState) -> list[Claim]:
+    """Says of each ambassador what they ask of the active player."""
+    player = state.active
     found: list[Claim] = []
     for ambassador, name in enumerate(Ambassador.NAMES):
-        action = game.first[Do.AMBASSADOR] + ambassador
+        action = state.rules.first[Do.AMBASSADOR] + ambassador
         refusal = state.refuse(action)
         holder = state.ambassador_holder[ambassador]
         held = None if holder == NOTHING else holder
@@ -283,23 +280,21 @@ def claims(game: EcopolisGame, view: dict[str, Any], player: int) -> list[Claim]
     return found
 
 
-def worst(game: EcopolisGame, view: dict[str, Any]) -> Worst:
+def worst(state: EcopolisState) -> Worst:
     """Finds the hazard still in the piles that would raise the cursor most now, whoever draws it."""
-    state = seen(game, view)
     found = Worst(None, 0, state.level)
     for pile in range(Pile.COUNT):
-        known = [game.tables.card_of[entry["card"]] for entry in view["piles"][Pile.NAMES[pile]]["known"]]
+        known = [state.rules.tables.card_of[entry["card"]] for entry in known_in(state, pile)]
         found = hottest(state, [*waiting(state, pile), *known], found)
     return found
 
 
-def next_worst(game: EcopolisGame, view: dict[str, Any]) -> dict[str, Worst]:
+def next_worst(state: EcopolisState) -> dict[str, Worst]:
     """Finds for each pile the hazard that would raise the cursor most, of those that may be its next card."""
-    state = seen(game, view)
     found: dict[str, Worst] = {}
     for pile in range(Pile.COUNT):
-        top = view["piles"][Pile.NAMES[pile]]["top"]
-        cards = waiting(state, pile) if top is None else [game.tables.card_of[top]]
+        top = state.known_top(pile)
+        cards = waiting(state, pile) if top == NOTHING else [int(top)]
         found[Pile.NAMES[pile]] = hottest(state, cards, Worst(None, 0, state.level))
     return found
 
@@ -319,9 +314,8 @@ def hottest(state: EcopolisState, cards: Sequence[int], found: Worst) -> Worst:
     return found
 
 
-def previews(game: EcopolisGame, view: dict[str, Any], lines: Sequence[str]) -> dict[str, Preview]:
-    """Says what each of some legal moves would do in the position that a view shows."""
-    state = seen(game, view)
+def previews(state: EcopolisState, lines: Sequence[str]) -> dict[str, Preview]:
+    """Says what each of some legal moves would do."""
     player = state.current_player()
     found: dict[str, Preview] = {}
     if player < 0:
@@ -330,13 +324,10 @@ def previews(game: EcopolisGame, view: dict[str, Any], lines: Sequence[str]) -> 
         try:
             action = state.parse(line)
         except BadMove:
-            continue  # a view between two moves, as films have them
+            continue  # a view in the middle of a move, as in films
         if state.forbids(action) != 0:
             continue
         after = state.clone()
         after._apply(action)
-        phase = after.phase
-        found[line] = Preview(
-            after.level, amounts(after, player), after.score(player), phase == Phase.OVER, Phase.NAMES[phase], phase < Phase.FIRST_CHOICE
-        )
+        found[line] = Preview(after.level, amounts(after, player), after.score(player), after.phase == Phase.OVER)
     return found

@@ -31,23 +31,23 @@ class EcopolisState(EcopolisBoard):
         if phase == Phase.ACTION:
             return self.write_actions_of_turn(out)
         first = self.rules.first
+        count: i64 = 0
         if phase == Phase.DRAW or phase == Phase.FIRST_CHOICE:
-            count = self.write_possible(out, first[Do.DRAW], first[Do.COVER])
+            for pile in range(Pile.COUNT):
+                if self.sizes[pile] > 0:
+                    out[count] = first[Do.DRAW] + pile
+                    count += 1
             return count if phase == Phase.DRAW else self.write_purchases(out, count)
         if phase == Phase.PLACE:
-            return self.write_possible(out, first[Do.COVER], first[Do.BUY])
-        if phase == Phase.INNOVATION:
-            return self.write_possible(out, first[Do.INNOVATE], first[Do.GIVE])
-        return self.write_possible(out, first[Do.GIVE], self.rules.decisions.size)
-
-    def write_possible(self, out: vec[i64], action: i64, end: i64) -> i64:
-        """Writes those ids of a range that nothing forbids; returns how many there are."""
-        count: i64 = 0
-        while action < end:
+            for slot in range(SLOTS):
+                if self.market[slot] != NOTHING and self.may_cover(slot):
+                    out[count] = first[Do.COVER] + slot
+                    count += 1
+            return count
+        for action in range(first[Do.INNOVATE], self.rules.decisions.size):  # what a hazard asks
             if self.forbids(action) == 0:
                 out[count] = action
                 count += 1
-            action += 1
         return count
 
     def write_actions_of_turn(self, out: vec[i64]) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap, seen
+from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap
 from ludoterre.games.ecopolis.scene.bill import Act, closed, figures, heading, hints, offer, resources
 from ludoterre.games.ecopolis.scene.choosing import income
 from ludoterre.games.ecopolis.scene.parts import Parts, symbol
@@ -17,7 +17,7 @@ from ludoterre.games.scene import Choice, View
 
 def refused(parts: Parts, view: View, move: Move) -> str:
     """Says why a move is not possible, with the rule."""
-    refusal = seen(parts.scene.game, view).why_not(move)
+    refusal = parts.foreseen(view, view["viewer"]).why_not(move)
     return "" if refusal is None else parts.refused(refusal)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.forecast import Preview, previews
+from ludoterre.games.ecopolis.forecast import Preview
 from ludoterre.games.ecopolis.scene import choosing, saying
 from ludoterre.games.ecopolis.scene.acting import incomes, line_of, refused
 from ludoterre.games.ecopolis.scene.bill import Act, hints, offer
@@ -77,7 +77,7 @@ def innovation(parts: Parts, view: View, choices: Sequence[Choice], player: int)
 
 def gesture(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
     """Draws who has answered what, and one's own answers with the level that each leads to as things stand."""
-    known = previews(parts.scene.game, view, [choice.line for choice in choices])
+    known = parts.foreseen(view, player).previews([choice.line for choice in choices])
     gifts = {str(choice.move.args["resource"]): choice.line for choice in choices if choice.move.kind == "gesture"}
     tiles = "".join([gift(parts, view, player, resource, gifts.get(resource, ""), known) for resource in Resource.NAMES])
     kept = keep(parts, choices, view, known)

@@ -7,61 +7,45 @@ from collections.abc import Sequence
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis import forecast
 from ludoterre.games.ecopolis.scene import saying
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import Worth
 from ludoterre.games.scene import Scene, View
 
 
-class Known:
-    """What is known of the moves in the position that a view shows; each kind of forecast is made once, when it is needed."""
-
-    def __init__(self, scene: Scene, view: View, moves: Sequence[Move]) -> None:
-        self.game = saying.game_of(scene)
-        self.view = view
-        kinds = {move.kind for move in moves}
-        player = view["current_player"] if isinstance(view["current_player"], int) else 0
-        ways = forecast.ways(self.game, view, player) if "buy" in kinds else {}
-        self.ways = {(way.card, way.helper): way for found in ways.values() for way in found}
-        gathered = forecast.collects(self.game, view, player) if kinds & {"collect", "innovate"} else []
-        self.collects = {one.card: one for one in gathered}
-        swaps = forecast.exchanges(self.game, view, player) if "exchange" in kinds else []
-        self.swaps = {(one.give, one.given, one.get): one for one in swaps}
-        self.dangers = forecast.next_worst(self.game, view) if "draw" in kinds else {}
-        asks = bool(kinds & {"gesture", "decline_gesture"})
-        self.answers = forecast.previews(self.game, view, [line_of(move) for move in moves]) if asks else {}
-
-
 def choices(scene: Scene, view: View, moves: Sequence[Move]) -> list[str]:
     """Says what each legal move does."""
-    known = Known(scene, view, moves)
+    known = saying.foreseen(scene, view)
     return [choice(scene, view, move, known) for move in moves]
 
 
-def choice(scene: Scene, view: View, move: Move, known: Known) -> str:
+def choice(scene: Scene, view: View, move: Move, known: Foreseen) -> str:
     """Says one move with what follows from it."""
     said, follows = scene.speaker.move(move), effects(scene, view, move, known)
     return scene.pair(said, ", ".join(follows)) if follows else said
 
 
-def effects(scene: Scene, view: View, move: Move, known: Known, short: bool = False) -> list[str]:
+def effects(scene: Scene, view: View, move: Move, known: Foreseen, short: bool = False) -> list[str]:
     """Says what follows at once from a move, one short phrase each; `short` writes resources with letters."""
     match move.kind:
         case "draw":
-            deadly = known.dangers[move.args["pile"]].level > view["limit"]
+            deadly = known.next_worst[move.args["pile"]].level > view["limit"]
             return [saying.pile(scene, view, move.args["pile"]), *([saying.may_boil_over(scene)] if deadly else [])]
         case "cover":
             card = move.args["card"]
             return [saying.printed(scene, saying.cards(scene)[card]), saying.vanishing(scene, view, card)]
         case "buy":
-            return bill(scene, view, known.ways[move.args["card"], move.args.get("helper")], short)
+            ways = known.ways[move.args["card"]]
+            return bill(scene, view, next(way for way in ways if way.helper == move.args.get("helper")), short)
         case "collect" | "innovate":
-            return income(scene, view, known.collects[move.args["card"]], short)
+            return income(scene, view, next(one for one in known.collects if one.card == move.args["card"]), short)
         case "exchange":
-            swap = known.swaps[move.args["give"], move.args["given"], move.args["get"]]
+            args = (move.args["give"], move.args["given"], move.args["get"])
+            swap = next(one for one in known.exchanges if (one.give, one.given, one.get) == args)
             return [scene.tr("Stock {amounts}", amounts=said(scene, swap.stock, short)), score(scene, swap.score)]
         case "ambassador":
             return [score(scene, view["seats"][view["current_player"]]["score"] + Worth.AMBASSADOR)]
         case "gesture" | "decline_gesture":
-            return answer(scene, view, move, known.answers.get(line_of(move)))
+            return answer(scene, view, move, known.previews([line_of(move)]).get(line_of(move)))
     return []
 
 

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoterre.games.drawing import number
-from ludoterre.games.ecopolis.forecast import previews
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.scene import Choice, View
 
@@ -67,7 +66,7 @@ def reachable(parts: Parts, view: View, choices: Sequence[Choice], player: int) 
     if phase in ("action", "innovation"):
         found |= {one.level for one in known.collects if one.legal}
     if phase == "eco_gesture":
-        found |= {one.level for one in previews(parts.scene.game, view, [choice.line for choice in choices]).values()}
+        found |= {one.level for one in known.previews([choice.line for choice in choices]).values()}
     return found
 
 

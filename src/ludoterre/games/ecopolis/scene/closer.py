@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoterre.core.moves import Refusal
-from ludoterre.games.ecopolis.forecast import claims, exchanges, ways
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.choosing import bill
 from ludoterre.games.ecopolis.scene.facts import ambassadors, city, held, known_places, market, titled
@@ -59,7 +58,7 @@ def details(scene: Scene, view: View, card: str) -> Iterator[str]:
 
 def payments(scene: Scene, view: View, card: str) -> Iterator[str]:
     """Says every way in which the viewer could buy a card now, and why not where they could not."""
-    for way in ways(saying.game_of(scene), view, view["viewer"]).get(card, ()):
+    for way in saying.foreseen(scene, view, view["viewer"]).ways.get(card, ()):
         name = scene.tr("without help") if way.helper is None else scene.tr("with {helper}", helper=scene.speaker.name(way.helper))
         yield scene.pair(name, ", ".join(bill(scene, view, way, False)) if way.legal else refused(scene, way.refusal))
 
@@ -97,7 +96,7 @@ def ambassador(scene: Scene, view: View, one: str) -> Iterator[str]:
     yield scene.speaker.name(f"{one}.condition")
     yield held(scene, view, one)
     for player in saying.seating(view):
-        found = next(claim for claim in claims(saying.game_of(scene), view, player) if claim.ambassador == one)
+        found = next(claim for claim in saying.foreseen(scene, view, player).claims if claim.ambassador == one)
         have, need = (saying.signed(count) if one == "greta" else str(count) for count in (found.have, found.need))
         yield scene.pair(saying.whose(scene, view, player), scene.tr("{have}, needed {need}", have=have, need=need))
 
@@ -113,7 +112,7 @@ def swaps(scene: Scene, view: View) -> Iterator[str]:
     """Says what the viewer could exchange now, and why not where they could not."""
     if view["viewer"] < 0 or not view["round"] or view["result"] is not None:
         return
-    for swap in exchanges(saying.game_of(scene), view, view["viewer"]):
+    for swap in saying.foreseen(scene, view, view["viewer"]).exchanges:
         given, got = saying.amount(scene, swap.give, swap.given), saying.amount(scene, swap.get, swap.got)
         what = scene.tr("{given} for {got}", given=given, got=got)
         if not swap.legal:

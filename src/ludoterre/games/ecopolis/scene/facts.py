@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludoterre.games.ecopolis.debrief import warming_of
-from ludoterre.games.ecopolis.forecast import claims, worst
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.tables import Ambassador, Pile
 from ludoterre.games.scene import Scene, View, is_over
@@ -58,7 +57,7 @@ def climate(scene: Scene, view: View) -> str:
 
 def threat(scene: Scene, view: View) -> str:
     """Says which hazard would warm most if it were drawn now."""
-    found = worst(saying.game_of(scene), view) if view["round"] else None
+    found = saying.foreseen(scene, view).worst if view["round"] else None
     if found is None or found.card is None or not found.rise:
         return ""
     card = scene.speaker.name(found.card)
@@ -135,7 +134,7 @@ def city(scene: Scene, view: View, player: int) -> Iterator[str]:
 def ambassadors(scene: Scene, view: View) -> Iterator[str]:
     """Says what each ambassador asks for, who holds them, and how far the viewer is."""
     viewer = view["viewer"]
-    mine = {one.ambassador: one for one in claims(saying.game_of(scene), view, viewer)} if viewer >= 0 else {}
+    mine = {one.ambassador: one for one in saying.foreseen(scene, view, viewer).claims} if viewer >= 0 else {}
     for one in Ambassador.NAMES:
         parts = [scene.speaker.name(one), held(scene, view, one)]
         if view["ambassador_holder"][one] != viewer and one in mine:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludoterre.games.ecopolis.forecast import exchanges
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Scene, View
@@ -152,10 +151,9 @@ def exchange(scene: Scene, view: View, text: str) -> str | None:
     kinds = [kind for word in words if not word.isdecimal() and (kind := word_of(scene, word, RESOURCE_WORDS)) is not None]
     if not kinds or len(kinds) > 2 or len(counts) + len(kinds) < len(words):
         return None
-    player = view["current_player"] if isinstance(view["current_player"], int) else 0
     lines = [
         swap
-        for swap in exchanges(saying.game_of(scene), view, player)
+        for swap in saying.foreseen(scene, view).exchanges
         if [swap.give, swap.get][: len(kinds)] == kinds and ([swap.given, swap.got][: len(counts)] == counts or not counts)
     ]
     found = lines if len(lines) == 1 else [swap for swap in lines if swap.legal]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import Card, Pile, Resource, Tally
 from ludoterre.games.scene import Scene, View
 
@@ -21,6 +22,12 @@ def game_of(scene: Scene) -> EcopolisGame:
 def cards(scene: Scene) -> dict[str, Card]:
     """Returns what is printed on each card of the pack."""
     return game_of(scene).tables.printed
+
+
+def foreseen(scene: Scene, view: View, player: int | str | None = None) -> Foreseen:
+    """Returns what a player could do, unless another is named whoever decides."""
+    decides = view["current_player"] if player is None else player
+    return Foreseen(game_of(scene), view, decides if isinstance(decides, int) else 0)
 
 
 def where(scene: Scene, view: View) -> str:

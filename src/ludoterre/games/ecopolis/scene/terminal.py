@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
-from ludoterre.games.ecopolis.forecast import worst
 from ludoterre.games.ecopolis.scene import facts, saying
-from ludoterre.games.ecopolis.scene.choosing import Known, effects
+from ludoterre.games.ecopolis.scene.choosing import effects
+from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Card, Pile, Resource
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, View
@@ -83,7 +83,7 @@ def headline(scene: Scene, view: View) -> RenderableType:
 def climatometer(scene: Scene, view: View, width: int) -> Iterator[RenderableType]:
     """Draws the level up to the limit, and how far the worst hazard would take it."""
     level, limit = view["level"], view["limit"]
-    found = worst(saying.game_of(scene), view) if view["round"] and view["result"] is None else None
+    found = saying.foreseen(scene, view).worst if view["round"] and view["result"] is None else None
     reach = max(level, found.level if found is not None else level)
     cell = max(1, min(3, (width - 4) // max(reach, limit)))
     room = max(0, min(reach, limit) - level)
@@ -259,7 +259,7 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     """Lists the actions in groups, each with what it costs and does."""
     if view["phase"] not in ("action", "first_choice"):
         return None
-    known = Known(scene, view, moves)
+    known = saying.foreseen(scene, view)
     parts: list[RenderableType] = []
     for kind, title in saying.kinds_of_moves(scene).items():
         group = [(number, move) for number, move in enumerate(moves, start=1) if move.kind == kind]
@@ -269,7 +269,7 @@ def terminal_choices(scene: Scene, view: View, moves: Sequence[Move], width: int
     return Group(*parts)
 
 
-def offer(scene: Scene, view: View, move: Move, known: Known) -> str:
+def offer(scene: Scene, view: View, move: Move, known: Foreseen) -> str:
     """Says a move under the heading of its action."""
     said, follows = named(scene, move), ", ".join(effects(scene, view, move, known, short=True))
     return scene.pair(said, follows) if follows else said
