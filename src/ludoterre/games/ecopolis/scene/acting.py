@@ -8,7 +8,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.forecast import Claim, Collect, Swap
 from ludoterre.games.ecopolis.scene.bill import Act, closed, figures, heading, hints, offer, resources
 from ludoterre.games.ecopolis.scene.choosing import income
-from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, shut_offer, symbol
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import Resource
 from ludoterre.games.markup import esc, icon
@@ -84,11 +84,7 @@ def swap_tile(parts: Parts, view: View, number: int, swap: Swap) -> str:
         return offer(act, f"ecp-swap {hints(view['level'], swap.stock)}", f"<span>{rate}</span><small>{stock}</small>")
     why = "" if swap.refusal is None else parts.refused(swap.refusal)
     rates = parts.tr("{given} for {got}", given=words_of(parts, swap.give, swap.given), got=words_of(parts, swap.get, swap.got))
-    return (
-        f'<span class="ecp-may"><button class="ecp-offer ecp-offer--shut ecp-swap" type="button" aria-disabled="true" id="swap-{number}" '
-        f'aria-describedby="no-swap-{number}"><span class="sr">{rates}</span><span class="ecp-cells" aria-hidden="true">'
-        f'<span>{rate}</span><small>–</small></span></button><span class="ecp-why" id="no-swap-{number}">{why}</span></span>'
-    )
+    return shut_offer(f"swap-{number}", "ecp-swap", rates, f"<span>{rate}</span><small>–</small>", why, f"no-swap-{number}")
 
 
 def words_of(parts: Parts, resource: str, count: int) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludoterre.games.ecopolis.forecast import Claim
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.card import large, picture
-from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, shut_slot, symbol
 from ludoterre.games.ecopolis.tables import Worth
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
@@ -147,10 +147,7 @@ def button(parts: Parts, seen: Seen) -> str:
         )
     if not seen.asked or claim.refusal is None:
         return ""
-    return (
-        f'<button class="slot shut" type="button" aria-disabled="true" id="take-{name}" aria-describedby="no-take-{name}" '
-        f'aria-label="{label}"></button><div class="whynot" id="no-take-{name}">{parts.refused(claim.refusal)}</div>'
-    )
+    return shut_slot(f"take-{name}", label, parts.refused(claim.refusal))
 
 
 # Beside them.

@@ -9,7 +9,7 @@ from ludoterre.games.ecopolis.forecast import Preview
 from ludoterre.games.ecopolis.scene import choosing, saying
 from ludoterre.games.ecopolis.scene.acting import incomes, line_of, refused
 from ludoterre.games.ecopolis.scene.bill import Act, hints, offer
-from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, shut_offer, symbol
 from ludoterre.games.ecopolis.scene.piles import SeenPile, draw_words, look
 from ludoterre.games.ecopolis.scene.saying import signed
 from ludoterre.games.ecopolis.tables import Pile, Resource
@@ -132,11 +132,7 @@ def lost(parts: Parts, preview: Preview | None) -> str:
 
 def shut(name: str, words: str, cells: str, why: str) -> str:
     """Draws an answer that is not possible, with the reason."""
-    return (
-        f'<span class="ecp-may"><button class="ecp-offer ecp-offer--shut ecp-give" type="button" aria-disabled="true" id="{name}" '
-        f'aria-describedby="{name}-why"><span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
-        f'<span class="ecp-why" id="{name}-why">{why}</span></span>'
-    )
+    return shut_offer(name, "ecp-give", words, cells, why, f"{name}-why")
 
 
 def answers(parts: Parts, view: View) -> str:

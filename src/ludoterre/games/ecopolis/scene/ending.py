@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.ecopolis.debrief import sums
@@ -10,6 +10,7 @@ from ludoterre.games.ecopolis.scene import charts, lessons, saying
 from ludoterre.games.ecopolis.scene.moments import moments
 from ludoterre.games.ecopolis.scene.series import Turn, bought, turns, used, won_ambassadors
 from ludoterre.games.ecopolis.tables import Card, Resource
+from ludoterre.games.endpage import figures, panel, section, table, who
 from ludoterre.games.markup import esc, rule_link, seat_mark
 from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 
@@ -31,7 +32,7 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, sums(view), course, bought(story), used(story), won_ambassadors(story))
-    parts = (figures, commons, causes, cities, ambassadors, resources, numbers)
+    parts = (in_figures, commons, causes, cities, ambassadors, resources, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
@@ -86,31 +87,7 @@ def picture(scene: Scene, told: Told) -> str:
     )
 
 
-def section(heading: str, inside: str) -> str:
-    """Makes a part of the page."""
-    return f'<section class="deb"><h2 class="section-title">{heading}</h2>{inside}</section>'
-
-
-def panel(heading: str, inside: str, words: str = "") -> str:
-    """Makes a figure with a heading."""
-    caption = f"<figcaption>{words}</figcaption>" if words else ""
-    return f'<figure class="panel"><h3>{heading}</h3>{inside}{caption}</figure>'
-
-
-def table(caption: str, heads: Iterable[str], rows: Iterable[tuple[str, Iterable[object]]], kind: str = "deb-built") -> str:
-    """Makes a table of named rows; all texts are HTML."""
-    titles = "".join(f'<th scope="col">{head}</th>' for head in heads)
-    body = "".join(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>' for name, cells in rows)
-    inside = f'<table class="{kind} num"><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'
-    return f'<div class="panel scroll" tabindex="0" role="region" aria-label="{esc(caption)}">{inside}</div>'
-
-
-def who(scene: Scene, player: int) -> str:
-    """Names a player with their shape."""
-    return f'<span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}</span>'
-
-
-def figures(scene: Scene, told: Told) -> str:
+def in_figures(scene: Scene, told: Told) -> str:
     """Shows the game in figures."""
     tr, sums, view = scene.tr, told.sums, told.view
     helped, purchases = (sum(one[name] for one in sums["helpers"]) for name in ("helped", "purchases"))
@@ -122,8 +99,7 @@ def figures(scene: Scene, told: Told) -> str:
         (tr("Lost above 5"), sum(sum(one.values()) for one in sums["overflow"]), tr("resources")),
         (tr("Excess of helpers"), sum(one["wasted"] for one in sums["helpers"]), tr("resources lost")),
     ]
-    cells = "".join(f"<div><dt>{name}</dt><dd><b>{value}</b> <span>{words}</span></dd></div>" for name, value, words in facts)
-    return section(tr("The game in figures"), f'<dl class="panel deb-facts num">{cells}</dl>')
+    return figures(tr("The game in figures"), facts)
 
 
 def commons(scene: Scene, told: Told) -> str:

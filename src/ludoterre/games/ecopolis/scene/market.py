@@ -8,7 +8,7 @@ from ludoterre.core.moves import Event, Move
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, large
-from ludoterre.games.ecopolis.scene.parts import Parts
+from ludoterre.games.ecopolis.scene.parts import Parts, shut_slot
 from ludoterre.games.ecopolis.scene.people import construction
 from ludoterre.games.ecopolis.tables import ROW, Pile
 from ludoterre.games.markup import esc, icon, plain
@@ -103,11 +103,7 @@ def to_cover(parts: Parts, view: View, slot: int, stack: Sequence[str], line: st
     if not line:
         why = parts.foreseen(view, player).why_not(Move("cover", {"card": name}))
         reason = "" if why is None else parts.refused(why)
-        return (
-            f'<div class="cell ecp-spot" id="at-{esc(name)}">{face}<button class="slot shut" type="button" aria-disabled="true" '
-            f'id="cover-{slot}" aria-describedby="no-cover-{slot}" aria-label="{label(parts, name)}"></button>'
-            f'<div class="whynot" id="no-cover-{slot}">{reason}</div>{look}</div>'
-        )
+        return f'<div class="cell ecp-spot" id="at-{esc(name)}">{face}{shut_slot(f"cover-{slot}", label(parts, name), reason)}{look}</div>'
     said = esc(saying.vanishing(parts.scene, view, name))
     return (
         f'<div class="cell ecp-spot ecp-spot--cover" id="at-{esc(name)}">{face}'

@@ -82,3 +82,20 @@ def symbol(name: str, width: int, height: int, kind: str = "") -> str:
     """Draws a symbol of the game's sprite that a text beside it explains."""
     of_kind = f' class="{kind}"' if kind else ""
     return f'<svg{of_kind} viewBox="0 0 {width} {height}" aria-hidden="true"><use href="#{esc(name)}"/></svg>'
+
+
+def shut_slot(name: str, label: str, why: str) -> str:
+    """Draws the button over something that cannot be chosen now, with the reason."""
+    return (
+        f'<button class="slot shut" type="button" aria-disabled="true" id="{name}" aria-describedby="no-{name}" '
+        f'aria-label="{label}"></button><div class="whynot" id="no-{name}">{why}</div>'
+    )
+
+
+def shut_offer(name: str, kind: str, words: str, cells: str, why: str, reason: str) -> str:
+    """Draws a move of the panel that is not possible, with the reason, whose id is `reason`."""
+    return (
+        f'<span class="ecp-may"><button class="ecp-offer ecp-offer--shut {kind}" type="button" aria-disabled="true" id="{name}" '
+        f'aria-describedby="{reason}"><span class="sr">{words}</span><span class="ecp-cells" aria-hidden="true">{cells}</span></button>'
+        f'<span class="ecp-why" id="{reason}">{why}</span></span>'
+    )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludoterre.core.moves import Move
 from ludoterre.games.ecopolis.scene import saying
-from ludoterre.games.ecopolis.scene.parts import Parts, symbol
+from ludoterre.games.ecopolis.scene.parts import Parts, shut_slot, symbol
 from ludoterre.games.ecopolis.tables import Pile
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Choice, View
@@ -107,10 +107,7 @@ def button(parts: Parts, pile: SeenPile) -> str:
             '<span aria-hidden="true">?</span></button>'
         )
     if pile.why:
-        return (
-            f'<button class="slot shut" type="button" aria-disabled="true" id="draw-{name}" aria-describedby="no-draw-{name}" '
-            f'aria-label="{label}"></button><div class="whynot" id="no-draw-{name}">{pile.why}</div>'
-        )
+        return shut_slot(f"draw-{name}", label, pile.why)
     return f'<button class="slot" type="button" popovertarget="sheet-piles" id="draw-{name}" aria-label="{label}"></button>'
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
@@ -14,14 +13,13 @@ from ludoterre.games.ecopolis.scene import facts, saying
 from ludoterre.games.ecopolis.scene.choosing import effects
 from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Card, Pile, Resource
-from ludoterre.games.prose import Prose
+from ludoterre.games.prose import GAP, Prose, beside, panel
 from ludoterre.games.scene import Scene, View
 
 WIDE = 108
 """From this many columns on, the cities stand beside the market."""
 NARROW = 64
 """Up to this many columns, the cities stand one below the other."""
-GAP = 2
 BETWEEN = " · "
 SIGNS = {"pink": "♥", "yellow": "¤", "blue": "≈"}
 """A sign for each pile, so that nobody needs its colour."""
@@ -47,20 +45,6 @@ def terminal(scene: Scene, view: View, width: int) -> RenderableType:
     half = (width - GAP) // 2
     below = people if columns == 1 else [beside(people, [half, width - half - GAP])]
     return Group(*head, market(scene, view, width), legend(scene, width), Text(), cities(scene, view, width, columns), *below)
-
-
-def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
-    """Puts drawings side by side."""
-    table = Table.grid(padding=(0, GAP, 0, 0))
-    for width in widths:
-        table.add_column(width=width)
-    table.add_row(*parts)
-    return table
-
-
-def panel(title: str, content: Iterable[RenderableType]) -> RenderableType:
-    """Puts a heading over a panel and an empty line under it."""
-    return Group(Text(title, style=TITLE), *content, Text())
 
 
 # How it stands.
