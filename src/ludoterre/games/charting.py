@@ -128,14 +128,3 @@ def seat(player: int, x: float, y: float, size: float = 14) -> str:
     sign = player % 6 + 1
     place = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}" width="{number(size)}" height="{number(size)}"'
     return f'<use class="deb-seat seat-{sign}" href="#seat-{sign}" {place}/>'
-
-
-def section(heading: str, inside: str) -> str:
-    """Makes a part of the page that tells a finished game; both are HTML."""
-    return f'<section class="deb"><h2 class="section-title">{heading}</h2>{inside}</section>'
-
-
-def panel(heading: str, inside: str, words: str = "") -> str:
-    """Makes a figure with a heading, and a caption if there are words."""
-    caption = f"<figcaption>{words}</figcaption>" if words else ""
-    return f'<figure class="panel"><h3>{heading}</h3>{inside}{caption}</figure>'

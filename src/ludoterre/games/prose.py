@@ -39,12 +39,12 @@ def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> Renderable
     return table
 
 
-def flowing(parts: Iterable[Text], width: int, indent: int = 0) -> list[Text]:
+def flowing(parts: Iterable[Text], width: int, indent: int = 0, between: str = BETWEEN) -> list[Text]:
     """Puts as many parts on each line as fit."""
     lines: list[Text] = []
     for part in parts:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], (BETWEEN, QUIET), part)
+        if lines and len(lines[-1]) + len(between) + len(part) <= width:
+            lines[-1] = Text.assemble(lines[-1], (between, QUIET), part)
         else:
             lines.append(Text.assemble(" " * indent, part))
     return lines

@@ -9,6 +9,7 @@ from ludoterre.games.covid19.scene import charts, lessons
 from ludoterre.games.covid19.scene.charts import Mark, Told, decimal
 from ludoterre.games.covid19.scene.moments import moments
 from ludoterre.games.covid19.tables import KINDS
+from ludoterre.games.endpage import section
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Ending, Frame, Scene, View
 
@@ -93,11 +94,6 @@ def model_words(scene: Scene, told: Told) -> str:
     elif len(told["turns"]) <= FEW_TURNS:
         words.append(tr("So few turns fit almost any curve, so its R₀ is a rough guess."))
     return " ".join(words)
-
-
-def section(heading: str, inside: str, kind: str = "") -> str:
-    """Makes a part of the page."""
-    return f'<section class="deb{kind}"><h2 class="section-title">{heading}</h2>{inside}</section>'
 
 
 def figures(scene: Scene, told: Told, view: View) -> str:

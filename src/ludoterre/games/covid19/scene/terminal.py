@@ -13,7 +13,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.covid19.scene import CovidScene, saying
 from ludoterre.games.covid19.scene.words import choice
 from ludoterre.games.covid19.tables import COLUMNS, STATES
-from ludoterre.games.prose import Prose
+from ludoterre.games.prose import GAP, QUIET, TITLE, Prose, beside, flowing, panel
 from ludoterre.games.scene import View
 
 WIDE = 100
@@ -21,8 +21,6 @@ WIDE = 100
 TABULAR = 76
 """From this many columns on, measures are a table."""
 SIDE = 34
-GAP = 2
-BETWEEN = " · "
 SIGNS = {"healthy": "○", "infected": "◐", "sick": "●", "cured": "◇"}
 TYPE_SIGNS = {"crater": "∪", "gas": "≈", "circuit": "#"}
 STYLES = {"healthy": "cyan", "infected": "bold yellow", "sick": "bold red", "cured": "green"}
@@ -30,8 +28,6 @@ ORDER = ("sick", "infected", "healthy", "cured")
 """Robots stand in a place as they come home (COV-6.1): those who matter first."""
 SPARKS = "▁▂▃▄▅▆▇█"
 BAR = 20
-TITLE = "bold"
-QUIET = "dim"
 GOOD = "bold green"
 BAD = "bold red"
 MOVE = "bold bright_magenta"
@@ -48,26 +44,6 @@ def terminal(scene: CovidScene, view: View, width: int) -> RenderableType:
     half = (width - GAP) // 2
     below = beside([Group(*rest[:-1]), rest[-1]], [half, half]) if width >= 2 * SIDE else Group(*rest)
     return Group(*head, town(scene, view, width), below, *legend(scene, width), Text())
-
-
-def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
-    """Puts drawings side by side."""
-    table = Table.grid(padding=(0, GAP, 0, 0))
-    for width in widths:
-        table.add_column(width=width)
-    table.add_row(*parts)
-    return table
-
-
-def flowing(parts: Sequence[Text], width: int) -> list[Text]:
-    """Puts as many parts on each line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], (BETWEEN, QUIET), part)
-        else:
-            lines.append(part)
-    return lines
 
 
 # How it stands.
@@ -162,7 +138,7 @@ def robopital(scene: CovidScene, view: View) -> RenderableType:
         free = view["beds"]["usable"] - view[column]
         beds = [("●" * view[column], STYLES["sick"]), ("." * free, ""), ("×" * closed, QUIET)]
         lines.append(Text.assemble(f"{scene.speaker.name(column)} ", *beds))
-    return section(title, lines)
+    return panel(title, lines)
 
 
 def curve(scene: CovidScene, view: View) -> list[RenderableType]:
@@ -180,7 +156,7 @@ def curve(scene: CovidScene, view: View) -> list[RenderableType]:
             scene.tr("Beds").ljust(width), " ", (sparks(patients, top), STYLES["sick"]), f" {patients[-1]}/{history[-1]['beds']}"
         ),
     ]
-    return [section(scene.tr("The epidemic so far"), lines)]
+    return [panel(scene.tr("The epidemic so far"), lines)]
 
 
 def sparks(values: Sequence[int], top: int) -> str:
@@ -196,12 +172,7 @@ def measures(scene: CovidScene, view: View) -> list[RenderableType]:
     lines += [
         Prose(saying.names(scene, cards, " · "), indent=2, label=str(cost), style=QUIET) for cost, cards in saying.piles(view).items()
     ]
-    return [section(scene.tr("Measures"), lines)]
-
-
-def section(title: str, content: Sequence[RenderableType]) -> RenderableType:
-    """Puts a heading over a panel and an empty line under it."""
-    return Group(Text(title, style=TITLE), *content, Text())
+    return [panel(scene.tr("Measures"), lines)]
 
 
 def legend(scene: CovidScene, width: int) -> list[Text]:

@@ -13,21 +13,18 @@ from ludoterre.games.ecopolis.scene import facts, saying
 from ludoterre.games.ecopolis.scene.choosing import effects
 from ludoterre.games.ecopolis.scene.foreseen import Foreseen
 from ludoterre.games.ecopolis.tables import MOST, ROW, Ambassador, Card, Pile, Resource
-from ludoterre.games.prose import GAP, Prose, beside, panel
+from ludoterre.games.prose import BETWEEN, GAP, QUIET, TITLE, Prose, beside, panel
 from ludoterre.games.scene import Scene, View
 
 WIDE = 108
 """From this many columns on, the cities stand beside the market."""
 NARROW = 64
 """Up to this many columns, the cities stand one below the other."""
-BETWEEN = " · "
 SIGNS = {"pink": "♥", "yellow": "¤", "blue": "≈"}
 """A sign for each pile, so that nobody needs its colour."""
 INK = "#1f2a20"
 INKS = {"pink": f"{INK} on #e8c8cc", "yellow": f"{INK} on #eddca8", "blue": f"{INK} on #bcd8de"}
 UNDER, POINT, FULL, EMPTY, RISK = "▤", "★", "█", "·", "▒"
-TITLE = "bold"
-QUIET = "dim"
 COOL = "bold cyan"
 HOT = "bold red"
 MOVE = "bold bright_magenta"

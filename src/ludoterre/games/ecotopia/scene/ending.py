@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.charting import panel, section
 from ludoterre.games.drawing import rect
 from ludoterre.games.ecotopia.debrief import cards_of, summary
 from ludoterre.games.ecotopia.scene import charts, lessons, saying
 from ludoterre.games.ecotopia.scene.moments import moments
 from ludoterre.games.ecotopia.scene.series import Turn, idle, meeting, prices, returns, spared, turns
+from ludoterre.games.endpage import panel, section
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Ending, Frame, Likewise, Scene, View
 

@@ -14,17 +14,15 @@ from ludoterre.core.moves import Move
 from ludoterre.games.glace_ciel.scene import GlaceScene, facts
 from ludoterre.games.glace_ciel.scene.cards import GAS_SIGNS, PLAYED, Card, effect_of, signed
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, FULL_ICE, GENERATIONS, LANDMARKS, NUMBERS
+from ludoterre.games.prose import GAP, QUIET, TITLE, beside, flowing, panel
 from ludoterre.games.scene import MARKS, Section, View
 
 WIDE = 96
 """From this many columns on, the panels stand beside the grid."""
 SIDE = 35
 """Columns of the panels."""
-GAP = 2
 TOTAL = 5
 ELEMENT_STYLES = {"air": "yellow", "earth": "green", "water": "cyan"}
-TITLE = "bold"
-QUIET = "dim"
 GOOD = "bold green"
 BAD = "bold red"
 MINE = "bold"
@@ -36,20 +34,11 @@ def terminal(scene: GlaceScene, view: View, width: int) -> RenderableType:
     head = headline(scene, view, width)
     panels = [players(scene, view), *sides(scene, view)]
     if width >= WIDE:
-        return Group(*head, beside(grid(scene, view, width - SIDE - GAP), Group(*panels), width - SIDE - GAP))
+        return Group(*head, beside([grid(scene, view, width - SIDE - GAP), Group(*panels)], [width - SIDE - GAP, SIDE]))
     board = grid(scene, view, width)
     if width >= 2 * SIDE + GAP:
-        return Group(*head, board, beside(panels[0], Group(*panels[1:]), SIDE))
+        return Group(*head, board, beside([panels[0], Group(*panels[1:])], [SIDE, SIDE]))
     return Group(*head, board, *panels)
-
-
-def beside(left: RenderableType, right: RenderableType, width: int) -> RenderableType:
-    """Puts one drawing to the right of another."""
-    table = Table.grid(padding=(0, GAP, 0, 0))
-    table.add_column(width=width)
-    table.add_column(width=SIDE)
-    table.add_row(left, right)
-    return table
 
 
 def headline(scene: GlaceScene, view: View, width: int) -> list[RenderableType]:
@@ -57,22 +46,11 @@ def headline(scene: GlaceScene, view: View, width: int) -> list[RenderableType]:
     meta = scene.game.meta
     mode = scene.language.choose(meta.mode_titles[view["mode"]])
     title = Text.assemble((scene.language.choose(meta.title), TITLE), (f" · {mode}", QUIET))
-    lines = flowing([title, Text(facts.where(scene, view))], width)
-    lines += flowing([ice(scene, view), sky(scene, view), *gases(scene, view)], width)
+    lines = flowing([title, Text(facts.where(scene, view))], width, between=" " * GAP)
+    lines += flowing([ice(scene, view), sky(scene, view), *gases(scene, view)], width, between=" " * GAP)
     if view["result"] is not None:
         lines.append(Text(facts.result(scene, view), style=GOOD if view["result"]["won"] else BAD))
     return [*lines, Text()]
-
-
-def flowing(parts: Sequence[Text], width: int) -> list[Text]:
-    """Puts as many parts on each line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + GAP + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], " " * GAP, part)
-        else:
-            lines.append(part)
-    return lines
 
 
 def ice(scene: GlaceScene, view: View) -> Text:
@@ -166,7 +144,7 @@ def players(scene: GlaceScene, view: View) -> RenderableType:
         if view["phase"] in PLAYED:
             status = (facts.status(scene, view, player), GOOD if view["status"][player] else "")
             lines.append(Text.assemble("    ", status, f" · {aim(scene, view, player)}"))
-    return section(scene.tr("Players"), lines)
+    return panel(scene.tr("Players"), lines)
 
 
 def aim(scene: GlaceScene, view: View, player: int) -> str:
@@ -181,7 +159,7 @@ def sides(scene: GlaceScene, view: View) -> list[RenderableType]:
     """Draws the cards to come, open hands, and what the viewer's own objective can be."""
     panels = [to_come(scene, view)] if view["cards_to_come"] else []
     for title, lines in other_hands(scene, view):
-        panels.append(section(title, [Text(", ".join(lines))]))
+        panels.append(panel(title, [Text(", ".join(lines))]))
     if view.get("candidates") and isinstance(view["candidates"][0], dict):
         panels.append(candidates(scene, view))
     return panels
@@ -208,8 +186,8 @@ def to_come(scene: GlaceScene, view: View) -> RenderableType:
         table.add_row(Text(scene.speaker.name(element), style=ELEMENT_STYLES[element]), *cells)
     words = [scene.tr("[2] in your hand")] if own else []
     words += [scene.tr("2 elsewhere") if own else scene.tr("2 to come"), scene.tr("– placed"), scene.tr("* gas")]
-    legend = flowing([Text(word, style=QUIET) for word in words], SIDE)
-    return section(scene.tr("Cards to come"), [table, *legend])
+    legend = flowing([Text(word, style=QUIET) for word in words], SIDE, between=" " * GAP)
+    return panel(scene.tr("Cards to come"), [table, *legend])
 
 
 def _coming(card: Card | None, own: list[str]) -> Text:
@@ -232,18 +210,13 @@ def candidates(scene: GlaceScene, view: View) -> RenderableType:
         cells = [_possible(weights.get((line, number), 0), line in taken or copies[number] <= 0) for number in numbers]
         table.add_row(Text(scene.speaker.name(line), style=QUIET if line in taken else "default"), *cells)
     count = scene.trn("Your objective: {count} possibility", "Your objective: {count} possibilities", len(weights))
-    return section(count, [table])
+    return panel(count, [table])
 
 
 def _possible(weight: int, taken: bool) -> Text:
     if weight:
         return Text(("•" * weight).center(3), style=GOOD)
     return Text(" " if taken else " × ", style=QUIET)
-
-
-def section(title: str, content: Sequence[RenderableType]) -> RenderableType:
-    """Puts a heading over a panel and an empty line under it."""
-    return Group(Text(title, style=TITLE), *content, Text())
 
 
 # The moves.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ludoterre.games.endpage import panel, section, table, who
 from ludoterre.games.hexago.debrief import summed_up
 from ludoterre.games.hexago.scene import charts, lessons, saying
 from ludoterre.games.hexago.scene.moments import moments
 from ludoterre.games.hexago.scene.series import Turn, turns
-from ludoterre.games.markup import esc, rule_link, seat_mark
+from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Ending, Frame, Scene, View
 
 
@@ -64,30 +65,6 @@ def picture(scene: Scene, told: Told) -> str:
         f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{charts.basin_chart(scene, told.view, told.turns)}'
         f"<figcaption>{charts.basin_key(scene, told.view, told.sums['pollution']['produced'])}</figcaption></figure>"
     )
-
-
-def section(heading: str, inside: str) -> str:
-    """Makes a part of the page."""
-    return f'<section class="deb"><h2 class="section-title">{heading}</h2>{inside}</section>'
-
-
-def panel(heading: str, inside: str, words: str = "") -> str:
-    """Makes a figure with a heading."""
-    caption = f"<figcaption>{words}</figcaption>" if words else ""
-    return f'<figure class="panel"><h3>{heading}</h3>{inside}{caption}</figure>'
-
-
-def table(caption: str, heads: Iterable[str], rows: Iterable[tuple[str, Iterable[object]]], kind: str = "deb-built") -> str:
-    """Makes a table of named rows; all texts are HTML."""
-    titles = "".join([f'<th scope="col">{head}</th>' for head in heads])
-    body = "".join([f'<tr><th scope="row">{name}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>' for name, cells in rows])
-    inside = f'<table class="{kind} num"><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>'
-    return f'<div class="panel scroll" tabindex="0" role="region" aria-label="{esc(caption)}">{inside}</div>'
-
-
-def who(scene: Scene, player: int) -> str:
-    """Names a community with its shape."""
-    return f'<span class="deb-who">{seat_mark(player)}{esc(scene.speaker.player(player))}</span>'
 
 
 def everybody(told: Told) -> range:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from ludoterre.core.moves import Move
@@ -14,7 +13,7 @@ from ludoterre.games.hexago.scene import facts, saying, underway
 from ludoterre.games.hexago.scene.choosing import choice, dam, effects
 from ludoterre.games.hexago.scene.following import price_of
 from ludoterre.games.hexago.tables import GOODS, TILES, Tile
-from ludoterre.games.prose import Prose
+from ludoterre.games.prose import BETWEEN, GAP, QUIET, TITLE, Prose, beside, flowing
 from ludoterre.games.scene import Scene, View
 
 LARGE = 8
@@ -25,12 +24,8 @@ MARGIN = 3
 """What stands left of the map: the letters of the rows."""
 TWO = 88
 """From this many columns on, the communities stand in two columns."""
-GAP = 2
-BETWEEN = " · "
 SLOPE, GRASS, STREAM, SPRING, SEA = "▲", "·", "≈", "◊", "~"
 GREY, RED, DRINK, DONE, MORE = "▪", "!", "≈", "✓", "+"
-TITLE = "bold"
-QUIET = "dim"
 BAD = "bold red"
 MOVE = "bold bright_magenta"
 INK = "#1f2a20"
@@ -48,26 +43,6 @@ def terminal(scene: Scene, view: View, width: int) -> RenderableType | None:
     head = [headline(scene, view), *under_way(scene, view), Text()]
     land = [*land_lines(scene, view, cell), *legend(scene, view, width), Text()]
     return Group(*head, *land, communities(scene, view, width), rest(scene, view))
-
-
-def beside(parts: Sequence[RenderableType], widths: Sequence[int]) -> RenderableType:
-    """Puts drawings side by side."""
-    table = Table.grid(padding=(0, GAP, 0, 0))
-    for width in widths:
-        table.add_column(width=width)
-    table.add_row(*parts)
-    return table
-
-
-def flowing(parts: Iterable[Text], width: int, indent: int = 0) -> list[Text]:
-    """Puts as many parts on each line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + len(BETWEEN) + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], (BETWEEN, QUIET), part)
-        else:
-            lines.append(Text.assemble(" " * indent, part))
-    return lines
 
 
 # How it stands.
