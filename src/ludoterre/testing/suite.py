@@ -11,7 +11,7 @@ record        records replay to the same position             seed          one 
 view, log, moves, refusals, strategy, observation             are the same in all games that a player cannot tell apart
 resample      is possible, reachable and independent          varies        changes every field that a viewer cannot know
 frequencies   as likely as an exact enumeration says          undo          only by who could decide, and back as it was
-undo_shows    what can be taken back has shown nobody anything
+moments       views in the middle of a move ask nobody        undo_shows    what can be taken back has shown nobody anything
 luck          a source of luck is the position's, and facts are possible outcomes
 debrief       what a game has to tell can be had at any time
 """
@@ -25,7 +25,21 @@ from ludoterre.core.game import Game
 from ludoterre.core.moves import SPECTATOR, Event
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
-from ludoterre.testing import beliefs, copies, events, notation, observations, play, positions, records, refusals, results, secrets, undo
+from ludoterre.testing import (
+    beliefs,
+    copies,
+    events,
+    moments,
+    notation,
+    observations,
+    play,
+    positions,
+    records,
+    refusals,
+    results,
+    secrets,
+    undo,
+)
 from ludoterre.testing.spot import Report, Run, Spot, some
 
 Checks = tuple[tuple[str, Callable[[Spot], None]], ...]
@@ -63,6 +77,8 @@ SAMPLED: Checks = (
     ("resample", secrets.resample),
     ("view", secrets.same_view),
     ("log", secrets.same_log),
+    ("moments", moments.views),
+    ("moments", moments.same_moments),
     ("moves", secrets.same_moves),
     ("refusals", secrets.same_refusals),
     ("strategy", secrets.same_strategy),

@@ -119,6 +119,36 @@ class EventOnlyForSome(HiveState):
             self.tell("sneeze", {"player": self.turn}, "")
 
 
+# The middle of a move.
+
+
+@caught_by("moments")
+class NextFlowerIsSeenWhileItRains(HiveState):
+    def tell(self, kind: str, args: dict[str, Any], rule: str, to: tuple[int, ...] | None = None) -> None:
+        after = self.phase
+        self.phase = "weather" if kind == "weather" else after
+        super().tell(kind, args, rule, to)
+        self.phase = after
+
+
+@caught_by("moments")
+class SomebodyIsAskedInTheMiddleOfAMove(HiveState):
+    def view(self, player: int) -> dict[str, Any]:
+        return super().view(player) | {"current_player": int(self.current_player())}
+
+
+@caught_by("moments")
+class MomentHasNoName(HiveState):
+    def view(self, player: int) -> dict[str, Any]:
+        return super().view(player) | {"step": {False: "decision"}[self.mid_move]}
+
+
+@caught_by("moments")
+class MomentLacksHints(HiveState):
+    def view(self, player: int) -> dict[str, Any]:
+        return {name: value for name, value in super().view(player).items() if name != "hints" or not self.mid_move}
+
+
 # Moves, refusals, bots.
 
 

@@ -160,8 +160,8 @@ class HiveState(State):
         self.turn += 1
         self.tool = None
         moved = [change("turn", self.turn - 1, self.turn)] + ([change("honey", self.honey + 1, self.honey)] if lost else [])
-        self.tell("weather", {"rain": rain, "changes": moved}, "HIV-2.4")
         self.phase = "over" if self.turn == self.game.players else "tool"
+        self.tell("weather", {"rain": rain, "changes": moved}, "HIV-2.4")
 
     def tell(self, kind: str, args: dict[str, Any], rule: str, to: tuple[int, ...] | None = None) -> None:
         """Reports an event."""
