@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ludoterre.core.bits import elements
 from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import Refusal
-from ludoterre.core.vecs import i64
+from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis import buying, hazards
 from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.grammar import Do
@@ -135,18 +135,23 @@ def acting(state: EcopolisState, player: int) -> EcopolisState:
 
 def amounts(state: EcopolisState, player: i64) -> Amounts:
     """Returns a player's Stock."""
-    at = player * KINDS
-    return (state.stock[at], state.stock[at + 1], state.stock[at + 2])
+    return three(state.stock, player * KINDS)
+
+
+def three(numbers: vec[i64], at: i64) -> Amounts:
+    """Returns three amounts that stand together."""
+    return numbers[at], numbers[at + 1], numbers[at + 2]
+
+
+def minus(more: Amounts, less: Amounts) -> Amounts:
+    """Returns how much more three amounts are than others."""
+    return more[0] - less[0], more[1] - less[1], more[2] - less[2]
 
 
 def noted(before: EcopolisState, after: EcopolisState, player: i64, field: i64) -> Amounts:
     """Returns what has been added to three entries of a player's tally."""
     at = player * Tally.ROW + field
-    return (
-        after.tally[at] - before.tally[at],
-        after.tally[at + 1] - before.tally[at + 1],
-        after.tally[at + 2] - before.tally[at + 2],
-    )
+    return minus(three(after.tally, at), three(before.tally, at))
 
 
 def ways(state: EcopolisState) -> dict[str, list[Way]]:
@@ -177,7 +182,6 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
     after.act(action)
     if after.ending == 0:
         after.end_turn()  # the last action of a last round ends the game too, and so do empty piles
-    move = tables.climates[card] + (0 if helper == NOTHING else tables.climates[helper])
     return Way(
         state.notation(action),
         tables.cards[card],
@@ -185,14 +189,10 @@ def way(state: EcopolisState, slot: int, number: int) -> Way:
         refusal is None,
         refusal,
         noted(before, after, player, Tally.HELPED),
-        (
-            before.stock[player * KINDS] - after.stock[player * KINDS],
-            before.stock[player * KINDS + 1] - after.stock[player * KINDS + 1],
-            before.stock[player * KINDS + 2] - after.stock[player * KINDS + 2],
-        ),
+        minus(amounts(before, player), amounts(after, player)),
         (lacking[0], lacking[1], lacking[2]),
         noted(before, after, player, Tally.WASTED),
-        move,
+        buying.net(state, card, helper),
         after.level,
         amounts(after, player),
         after.score(player),
@@ -231,10 +231,9 @@ def collecting(state: EcopolisState, position: int, innovates: bool) -> Collect:
         refusal = Refusal("ECP-HAZ.9", refusal.code, refusal.args)
     after = state.clone()
     after.act(action)
-    had, has = amounts(state, player), amounts(after, player)
-    gains = (has[0] - had[0], has[1] - had[1], has[2] - had[2])
-    at = card * KINDS
-    lost = (tables.incomes[at] - gains[0], tables.incomes[at + 1] - gains[1], tables.incomes[at + 2] - gains[2])
+    has = amounts(after, player)
+    gains = minus(has, amounts(state, player))
+    lost = minus(three(tables.incomes, card * KINDS), gains)
     line = f"innovate {name}" if innovates else f"collect {name}"
     return Collect(line, name, refusal is None, refusal, gains, lost, tables.climates[card], after.level, has, after.score(player))
 

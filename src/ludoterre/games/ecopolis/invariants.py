@@ -84,13 +84,10 @@ def check_cities(state: EcopolisState) -> None:
 
 def turns(state: EcopolisState, player: int) -> int:
     """Counts the turns in which a player may have acted."""
-    if state.first_seat == NOTHING or state.active == NOTHING:
+    if state.active == NOTHING:
         return 0
-    players = state.rules.players
-    before = (player - state.first_seat) % players
-    ended = (state.turn_index + players - 1 - before) // players
     interrupted = state.phase == Phase.OVER and not state.ended_between_turns()
-    return ended + 1 if interrupted and player == state.active else ended
+    return state.turns(player) + (1 if interrupted and player == state.active else 0)
 
 
 def check_ambassadors(state: EcopolisState) -> None:

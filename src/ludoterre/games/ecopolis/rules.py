@@ -374,13 +374,6 @@ class EcopolisState(EcopolisBoard):
             return
         self.begin_turn()
 
-    def somebody_is_done(self) -> bool:
-        """Tells whether a city has all its constructions."""
-        for player in range(self.rules.players):
-            if self.built[player] == self.rules.target:
-                return True
-        return False
-
     def finish(self) -> None:
         """Ends the game (ECP-END)."""
         self.phase = Phase.OVER
@@ -391,24 +384,6 @@ class EcopolisState(EcopolisBoard):
             self.tell("game_over", {"winners": self.winners(), "lost": lost}, Ending.RULES[self.ending])
 
     # The result.
-
-    def places(self) -> tuple[int, ...]:
-        """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17); all who lose are last (A32)."""
-        if self.ending == Ending.CLIMATE and self.rules.loses_together:
-            return (self.rules.players,) * self.rules.players
-        players = range(self.rules.players)
-        return tuple([1 + sum([1 for other in players if self.beats(other, player)]) for player in players])
-
-    def beats(self, player: i64, other: i64) -> bool:
-        """Tells whether a player stands before another."""
-        mine, theirs = self.score(player), self.score(other)
-        return mine > theirs or (mine == theirs and self.impacts[player] < self.impacts[other])
-
-    def winners(self) -> list[int]:
-        """Lists who has won: nobody if the planet is lost (ECP-END.1)."""
-        if self.ending == Ending.CLIMATE:
-            return []
-        return [player for player, place in enumerate(self.places()) if place == 1]
 
     def returns(self) -> list[float]:
         players = self.rules.players

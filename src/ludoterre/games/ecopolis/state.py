@@ -174,6 +174,13 @@ class EcopolisBoard(FurnishedState):
         turn = self.turn_index - 1 if self.ended_between_turns() else self.turn_index
         return turn // self.rules.players + 1
 
+    def turns(self, player: i64) -> i64:
+        """Counts the turns that a player has ended."""
+        players = self.rules.players
+        return (
+            0 if self.first_seat == NOTHING else (self.turn_index + players - 1 - (player + players - self.first_seat) % players) // players
+        )
+
     # The piles and the market.
 
     def known_top(self, pile: i64) -> i64:
@@ -247,6 +254,33 @@ class EcopolisBoard(FurnishedState):
             + Worth.GOLD * self.stock[at + Resource.GOLD]
             + Worth.AMBASSADOR * self.ambassadors_of(player)
         )
+
+    # Who stands where.
+
+    def somebody_is_done(self) -> bool:
+        """Tells whether a city has all its constructions."""
+        for player in range(self.rules.players):
+            if self.built[player] == self.rules.target:
+                return True
+        return False
+
+    def places(self) -> tuple[int, ...]:
+        """Gives each player's place: by score, then by the lowest total impact (ECP-END.5, END.6, A17); all who lose are last (A32)."""
+        if self.ending == Ending.CLIMATE and self.rules.loses_together:
+            return (self.rules.players,) * self.rules.players
+        players = range(self.rules.players)
+        return tuple([1 + sum([1 for other in players if self.beats(other, player)]) for player in players])
+
+    def beats(self, player: i64, other: i64) -> bool:
+        """Tells whether a player stands before another."""
+        mine, theirs = self.score(player), self.score(other)
+        return mine > theirs or (mine == theirs and self.impacts[player] < self.impacts[other])
+
+    def winners(self) -> list[int]:
+        """Lists who has won: nobody if the planet is lost (ECP-END.1)."""
+        if self.ending == Ending.CLIMATE:
+            return []
+        return [player for player, place in enumerate(self.places()) if place == 1]
 
     # What every step does.
 

@@ -66,16 +66,8 @@ def seat(state: EcopolisState, player: int, stock: dict[str, int], city: list[st
         "ambassadors": [name for number, name in enumerate(Ambassador.NAMES) if state.ambassador_holder[number] == player],
         "points": state.points[player],
         "score": state.score(player),
-        "turns": turns(state, player),
+        "turns": state.turns(player),
     }
-
-
-def turns(state: EcopolisState, player: int) -> int:
-    """Counts the turns that a player has ended."""
-    if state.first_seat == NOTHING:
-        return 0
-    players = state.rules.players
-    return (state.turn_index + players - 1 - (player - state.first_seat) % players) // players
 
 
 def result(state: EcopolisState) -> dict[str, Any] | None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludoterre.games.ecopolis.scene import saying
+from ludoterre.core.moves import Move
+from ludoterre.games.ecopolis.forecast import Collect
+from ludoterre.games.ecopolis.scene import choosing, saying
 from ludoterre.games.ecopolis.scene.ambassadors import impact_name
 from ludoterre.games.ecopolis.scene.card import label, small
-from ludoterre.games.ecopolis.scene.earning import earning
 from ludoterre.games.ecopolis.scene.parts import Parts
 from ludoterre.games.ecopolis.scene.paying import Offer, helping
 from ludoterre.games.ecopolis.scene.people import construction as built
@@ -20,6 +21,8 @@ from ludoterre.games.scene import Choice, View
 
 ONE_ROW = 7
 """More places than that lie in two rows."""
+USES = {"action": "collect", "innovation": "innovate"}
+"""What is done with a construction, by the phase."""
 
 
 def city(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> str:
@@ -86,3 +89,38 @@ def ghosts(parts: Parts, view: View, offer: Offer) -> str:
     """Draws each card that could be chosen as it would stand in the city."""
     names = [(slot, view["market"][slot][-1]) for slot in offer.ways]
     return "".join([f'<span class="ecp-ghost for-{slot}" aria-hidden="true">{small(parts, name)}</span>' for slot, name in names])
+
+
+# Its income.
+
+
+def earning(parts: Parts, view: View, choices: Sequence[Choice], player: int, number: int, name: str) -> tuple[str, str, str]:
+    """Tells what a construction would bring: the short result and the reason where it is not possible, and the button where it is."""
+    kind = USES.get(view["phase"], "")
+    if not choices or not kind:
+        return "", "", ""
+    found = [one for one in parts.foreseen(view, player).collects if one.card == name]
+    lines = [choice.line for choice in choices if choice.move.kind == kind and choice.move.args["card"] == name]
+    if not found:
+        return "", "", ""
+    one = found[0]
+    if lines:
+        return "", "", button(parts, view, one, kind, lines[0], number)
+    over = f'<b class="num">{one.level} &gt; {view["limit"]}</b>'
+    reason = "" if one.refusal is None else parts.refused(one.refusal)
+    return f'<span class="ecp-say ecp-say--no no-pick" aria-hidden="true">{over}</span>', f'<p class="no-pick">{reason}</p>', ""
+
+
+def button(parts: Parts, view: View, one: Collect, kind: str, line: str, number: int) -> str:
+    """Draws the button that collects."""
+    vital, gold, energy = one.stock
+    said = parts.scene.speaker.move(Move(kind, {"card": one.card}))
+    words = esc(parts.pair(said, ", ".join(choosing.income(parts.scene, view, one, short=False))))
+    gains = f"<i>+</i>{parts.amounts(one.gains)}" if any(one.gains) else "<i>+</i>0"
+    return (
+        f'<button class="slot slot--legal no-pick to-{one.level} v-{vital} g-{gold} e-{energy}" name="move" value="{esc(line)}" '
+        f'id="{kind}-{number}" data-show="gain-{number}" data-do="{parts.tr("Collect")}"><span class="sr">{words}</span>'
+        f'<span class="ecp-say" aria-hidden="true"><b>{parts.tr("collect: {level}", level=one.level)}</b>'
+        f'<span class="ecp-pays">{gains}</span></span></button>'
+        f'<template id="gain-{number}">{built(parts, parts.cards[one.card])}<p>{words}</p></template>'
+    )
