@@ -13,7 +13,7 @@ from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
 from ludoterre.core.retelling import retold
 from ludoterre.core.rng import Rng
-from ludoterre.games.scene import Scene, Shot, filmed, make_scene
+from ludoterre.games.scene import Scene, Shot, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
 from ludoterre.testing.spot import text_of
@@ -62,7 +62,7 @@ def stretches(record: Record, viewer: int) -> Iterator[tuple[int, int]]:
 
 
 def film_of(scene: Scene, before: State, actions: Sequence[int], viewer: int) -> list[Shot]:
-    return filmed(scene, before.view(viewer), retold(before, actions, viewer))
+    return scene.film(before.view(viewer), retold(before, actions, viewer))
 
 
 def written(scene: Scene, shots: Sequence[Shot]) -> str:

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import Event, Move
+from ludoterre.core.retelling import Told
 from ludoterre.games.scene import Choice, Drawing, Ending, Frame, Scene, Section, Shot, View
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class FurnishedScene(Scene):
         drawn: str = self.room("sprite").sprite()
         return drawn
 
-    def film(self, view: View, told: Sequence[Any]) -> list[Shot]:
+    def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         shots: list[Shot] = self.room("film").film(self, view, told)
         return shots
 

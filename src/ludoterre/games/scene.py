@@ -239,10 +239,7 @@ class Scene:
         """
         return None
 
-    retold = False
-    """Whether `film` is given what was told, with views; otherwise it gets the events alone."""
-
-    def film(self, view: View, told: Sequence[Any]) -> list[Shot]:
+    def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         """Cuts what happened into the shots of a short film, from the viewer's view before and what they were told since.
 
         Each one told is a `core.retelling.Told`: an event, and the view at its moment. The scene decides where a shot begins; its view
@@ -270,11 +267,6 @@ class Scene:
         at any of them, the very first one too: then its views have no result, and nothing is said that only a game that is over has.
         """
         return None
-
-
-def filmed(scene: Scene, view: View, told: Sequence[Told]) -> list[Shot]:
-    """Returns the film of what was told."""
-    return scene.film(view, told if scene.retold else [one.event for one in told])
 
 
 STOPPED = "stopped"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ludoterre.core.retelling import Retelling
-from ludoterre.games.scene import Scene, Shot, filmed
+from ludoterre.games.scene import Scene, Shot
 from ludoterre.table.table import Table
 from ludoterre.web.audience import Audience, bot_players
 from ludoterre.web.log import event_lines
@@ -32,7 +32,7 @@ def film(audience: Audience, after: int, since: Callable[[Table, int], Retelling
     table, language, viewer = audience.table, audience.language, audience.perspective.viewer
     scene = table.scene(language.code)
     news = since(table, after) if is_filmed(scene) and not audience.text else None
-    shots = filmed(scene, news.view(viewer), news.told(viewer))[-MOST_SHOTS:] if news is not None else []
+    shots = scene.film(news.view(viewer), news.told(viewer))[-MOST_SHOTS:] if news is not None else []
     pieces: dict[str, int] = {}
     drawn = [one for shot in shots if (one := draw(scene, shot, bot_players(table, language), pieces)) is not None]
     return written(table, after, list(pieces), drawn) if drawn else ""

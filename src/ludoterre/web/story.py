@@ -11,7 +11,7 @@ from ludoterre.core.game import State
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.core.retelling import retold
-from ludoterre.games.scene import Ending, Frame, Scene, Shot, View, filmed
+from ludoterre.games.scene import Ending, Frame, Scene, Shot, View
 
 MOST_STORIES = 16
 
@@ -95,7 +95,7 @@ class Walk:
             return []
         before, after = self.steps[step - 1], self.steps[step]
         told = retold(self.story.moments[before].state, self.story.record.actions[before:after], self.viewer)
-        return filmed(self.scene, self.view(step - 1), told)
+        return self.scene.film(self.view(step - 1), told)
 
     def chapter(self, step: int) -> list[Event]:
         """Returns what the viewer heard when the last chapter before a step closed."""

@@ -14,7 +14,6 @@ class TideScene(Scene):
     """Shows the beach and the pearls; each wave is a shot."""
 
     quiet = frozenset({"sailed"})
-    retold = True
 
     def aim(self, view: View) -> str:
         lying = self.trn("{count} shell lies on the beach", "{count} shells lie on the beach", view["beach"])

@@ -70,11 +70,12 @@ class HexagoGame(FurnishedGame):
         self.declare_card: Final[i64] = first["declare_card"]
         self.play: Final[i64] = self.declare_card + 1
         starts = [first[f"play {card.id}"] for card in tables.actions]
-        self.card_start: Final[vec[i64]] = vec[i64]([*starts, self.grammar.decisions.size])
+        starts.append(self.decision_ids)
+        self.card_start: Final[vec[i64]] = vec[i64](starts)
         """Where the ids of each action card begin: one for each of its targets."""
         self.out_action: Final[i64] = self.grammar.outcomes.first["action"]
         self.out_resource: Final[i64] = self.grammar.outcomes.first["reveal"]
-        self.few: Final[vec[i64]] = filled(self.grammar.outcomes.size, 0)
+        self.few: Final[vec[i64]] = filled(self.outcome_ids, 0)
         """An array for the outcomes of a chance node, much shorter than one for all decisions."""
         self.beginning: State | None = None
 

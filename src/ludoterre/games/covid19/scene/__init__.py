@@ -15,7 +15,6 @@ class CovidScene(FurnishedScene):
     game: CovidGame
     quiet = frozenset({"die_rolled", "mover_chosen", "home_assigned", "queued", "column_rolled", "transferred", "sick_rolled"})
     chapters = frozenset({"turn_begins"})
-    retold = True
 
     def summary(self, card: str) -> str:
         """Says what a measure or an event does."""

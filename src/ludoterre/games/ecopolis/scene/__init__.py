@@ -19,7 +19,6 @@ class EcopolisScene(FurnishedScene):
     game: EcopolisGame
     quiet = frozenset({"turn_begins", "dealt", "hazard_removed", "uncovered", "gestures_counted"})
     chapters = frozenset({"turn_begins"})
-    retold = True
 
     def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
         titles: list[str] = self.room("words").headings(self, moves)

@@ -23,7 +23,6 @@ class EcotopiaScene(FurnishedScene):
     game: EcotopiaGame
     quiet = frozenset({"app_used", "place_drawn", "place_offered", "tile_offered", "apps_ready", "station_activated", "turn_ends"})
     chapters = frozenset({"turn_begins"})
-    retold = True
 
     def sprite(self) -> str:
         tables = self.game.tables

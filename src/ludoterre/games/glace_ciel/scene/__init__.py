@@ -24,7 +24,6 @@ class GlaceScene(FurnishedScene):
     quiet = frozenset({"card_dealt", "card_seen", "landmark_dealt", "landmark_seen", "number_dealt", "number_seen"})
     chapters = frozenset({"objectives_revealed"})
     headlines = frozenset({"objective", "own_objective", "sky_rises", "game_over"})
-    retold = True
 
     @cached_property
     def cards(self) -> dict[str, Card]:

@@ -17,7 +17,6 @@ class HexagoScene(FurnishedScene):
     """The basin, its river, and the communities that share it."""
 
     game: HexagoGame
-    retold = True
     quiet = frozenset(
         {
             *("turn_begins", "objective_dealt", "action_dealt", "water_in_hand", "offer_begun", "offer_written", "offer_dropped"),
