@@ -22,8 +22,8 @@ class EcopolisBoard(FurnishedState):
     """A position: the market, the piles, the cities, the thermometer, and where the turn stands."""
 
     rules: EcopolisGame
-    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = Phase.FIRST_SEAT
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set: a plain one, not that of a class.
+    phase: i64 = 0
     turn_index: i64 = 0
     """The turns that have ended."""
     first_seat: i64 = NOTHING

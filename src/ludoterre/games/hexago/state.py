@@ -17,16 +17,16 @@ from ludoterre.games.hexago.domain import Domain
 from ludoterre.games.hexago.fields import restore
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.reasons import No
-from ludoterre.games.hexago.tables import BUNDLES, FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Stake, Tally, Tile, Unrest
+from ludoterre.games.hexago.tables import BUNDLES, FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Tally, Tile, Unrest
 
 
 class HexagoBoard(FurnishedState):
     """A position: the map and what stands and lies on it, the communities, the cards, and where the turn stands."""
 
     rules: HexagoGame
-    # Numbers have a default so that compiled code need not ask, at every read, whether they are set.
-    phase: i64 = Phase.FIRST_INITIATIVE
-    step: i64 = Phase.FIRST_INITIATIVE
+    # Numbers have a default so that compiled code need not ask, at every read, whether they are set: a plain one, not that of a class.
+    phase: i64 = 0
+    step: i64 = 0
     """The step of the turn to which the game returns after offers, contests and the like."""
     turn: i64 = 0
     """The turn, from 1; 0 during set-up."""
@@ -153,7 +153,7 @@ class HexagoBoard(FurnishedState):
     # A contest (ledger, 7.4).
     author: i64 = NOTHING
     asked: i64 = 0
-    stake: i64 = Stake.NONE
+    stake: i64 = NOTHING
     stake_at: i64 = NOTHING
     """The river hex, or the hex of the construction; of a dam its river hex."""
     challengers: i64 = 0
