@@ -6,7 +6,7 @@ import pytest
 
 from ludoterre import BadMove
 from ludoterre.games.hexago.tables import Do
-from tests.hexago.positions import begin, table
+from tests.hexago.positions import begin, table, why_not
 
 
 def test_the_rules_number_decisions_as_the_grammar_does() -> None:
@@ -35,3 +35,12 @@ def test_partners_of_a_dam_are_named_in_their_order_and_once() -> None:
     for line in ("with p3 p1", "with p1 p1", "with p0", "with", "with p1 p2 p3", "with p9", "and p1", "with x"):
         with pytest.raises(BadMove):
             state.parse(f"dam 0,8 1,8 -1,9 {line}")
+
+
+@pytest.mark.parametrize("limit", [20, 19, 18])
+def test_reasons_that_ask_the_rules_tell_the_same_at_every_table(limit: int) -> None:
+    rules = table(3, marker_limit=limit)
+    state = begin(rules, "build", board={0: "residential 2,8"}, thunes={0: 30, 1: 30})
+    assert why_not(state, "dam 0,8 1,8 -1,9 with p1") == ("HEX-DAM.7", "partner_not_adjacent", {"player": 1})
+    market = begin(rules, "market", board={0: "industrial 1,8 watered"}, card="2-4-4")
+    assert why_not(market, "supply 1,8").args["cost"] > 0

@@ -236,25 +236,25 @@ def price_of_dam(state: HexagoBoard, action: int) -> int:
 
 def cost_of_supply(state: HexagoBoard, action: int) -> int:
     """Returns the thunes that supplying the building would take."""
-    from ludoterre.games.hexago.trading import cost_of_supply
+    from ludoterre.games.hexago import trading
 
-    return cost_of_supply(state, state.step_owner, spot(state, action))
+    return trading.cost_of_supply(state, state.step_owner, spot(state, action))
 
 
 def good_elsewhere(state: HexagoBoard, action: int) -> str:
     """Names the good that another network has."""
-    from ludoterre.games.hexago.trading import good_elsewhere
+    from ludoterre.games.hexago import trading
 
-    return t.GOODS[good_elsewhere(state, state.step_owner, spot(state, action))]
+    return t.GOODS[trading.good_elsewhere(state, state.step_owner, spot(state, action))]
 
 
 def unable_partner(state: HexagoBoard, action: int) -> int:
     """Returns the partner who cannot own a share of the dam."""
-    from ludoterre.games.hexago.building import unable_partner
+    from ludoterre.games.hexago import building
 
     site = state.rules.at[action] // Dam.PARTNER_SETS
     rivals: int = sum([1 << player for player in named(state, action, "partners")])
-    return unable_partner(state, site, rivals, share_of(state, action))
+    return building.unable_partner(state, site, rivals, share_of(state, action))
 
 
 def partner_purse(state: HexagoBoard, action: int) -> int:
