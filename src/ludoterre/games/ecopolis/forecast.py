@@ -11,9 +11,9 @@ from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import Refusal
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis import buying, hazards
+from ludoterre.games.ecopolis.fields import known_in
 from ludoterre.games.ecopolis.game import EcopolisGame
 from ludoterre.games.ecopolis.grammar import Do
-from ludoterre.games.ecopolis.places import known_in
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Amounts, Ending, Phase, Pile, Rate, Resource, Tally
 

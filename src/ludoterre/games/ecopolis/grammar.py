@@ -1,32 +1,15 @@
 # compiled by mypyc
-"""The moves of Ecopolis, the reasons why one is not possible, and what a position stores. Lines stay readable for ever."""
+"""The moves of Ecopolis, and the reasons why one is not possible. Lines stay readable for ever; what is stored is in fields.py."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.forms import LARGEST, Layout, Truth, Whole, Word
-from ludoterre.core.grammar import (
-    GAP,
-    Either,
-    Field,
-    Fields,
-    Grammar,
-    Kind,
-    Listed,
-    Moves,
-    Names,
-    Part,
-    Players,
-    Reason,
-    Reasons,
-    Told,
-    Varying,
-)
+from ludoterre.core.grammar import GAP, Either, Grammar, Kind, Listed, Moves, Names, Players, Reason, Reasons, Told, Varying
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecopolis import places
-from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Out, Phase, Pile, Rate, Resource, Tables, Tally
+from ludoterre.games.ecopolis.fields import fields
+from ludoterre.games.ecopolis.tables import KINDS, NOTHING, PHASES, SLOTS, Ambassador, Out, Phase, Pile, Rate, Resource, Tables
 
 if TYPE_CHECKING:
     from ludoterre.games.ecopolis.rules import EcopolisState
@@ -166,7 +149,7 @@ def reasons() -> Reasons:
     }
     return Reasons(
         Reason(No.DRAW_FIRST, "ECP-TURN.2", "draw_first"),
-        Reason(No.WRONG_PHASE, "ECP-TURN.1", "wrong_phase", phase=lambda state, action: Phase.NAMES[state.phase]),
+        Reason(No.WRONG_PHASE, "ECP-TURN.1", "wrong_phase", phase=lambda state, action: PHASES[state.phase]),
         Reason(No.PILE_EMPTY, "ECP-TURN.9", "pile_empty", "pile"),
         Reason(No.OTHER_ROW, "ECP-A5", "other_row", pile=lambda state, action: Pile.NAMES[state.pile]),
         Reason(No.EMPTY_PLACE_FIRST, "ECP-TURN.4", "empty_place_first"),
@@ -217,57 +200,3 @@ def holder(state: EcopolisState, action: int) -> object:
 def asked_pile(state: EcopolisState, action: int) -> object:
     """Names the pile that an ambassador looks at."""
     return Pile.NAMES[at(state, action) - 1]
-
-
-# What is stored.
-
-
-class Tallied(Field):
-    """What stands in the tally."""
-
-    def write(self, state: Any) -> Any:
-        assert self.form is not None
-        return self.form.write(state.tally)
-
-    def read(self, state: Any, data: object) -> None:
-        assert isinstance(self.form, Layout)
-        self.form.fill(state.tally, data, self.name)
-
-
-def fields(players: int) -> Fields:
-    """Declares what a position stores; all of it is open. The piles hold what is nowhere else."""
-    player = Whole(0, players - 1, none=NOTHING)
-    rows = [one * Tally.ROW for one in range(players)]
-    causes: dict[str, Any] = {name: [row + cause for row in rows] for cause, name in enumerate(Tally.CAUSES)}
-    causes["climate_change"] = players * Tally.ROW + Tally.CLIMATE_CHANGE
-    return Fields(
-        Field("phase", Word(Phase.NAMES)),
-        Field("turn_index", Whole()),
-        Field("first_seat", player),
-        Field("active", player),
-        Field("level", Whole()),
-        Field("last_round", Truth()),
-        Field("ending", Word(Ending.NAMES, none=0)),
-        Part("market", places.market, places.read_market),
-        Part("discard", places.discard, places.read_discard),
-        Part("removed_hazards", places.removed_hazards, places.read_removed_hazards),
-        Part("known", places.known),
-        Part("pending", places.pending, places.read_pending),
-        Part("cities", places.cities, places.read_cities),
-        Field("stock", Layout([amounts(one * KINDS) for one in range(players)], Whole(0, MOST))),
-        Field("ambassador_holder", Layout({name: one for one, name in enumerate(Ambassador.NAMES)}, player)),
-        Tallied("causes", Layout(causes, Whole(-LARGEST))),
-        Tallied("cooling_lost", Layout(players * Tally.ROW + Tally.COOLING_LOST, Whole())),
-        Tallied("flows", Layout([flows(row) for row in rows], Whole())),
-    )
-
-
-def amounts(at: int) -> dict[str, Any]:
-    """Returns where three amounts stand."""
-    return {name: at + kind for kind, name in enumerate(Resource.NAMES)}
-
-
-def flows(row: int) -> dict[str, Any]:
-    """Returns where a row of the tally says what became of a player's resources."""
-    found: dict[str, Any] = {name: amounts(row + Tally.SPENT + KINDS * flow) for flow, name in enumerate(Tally.FLOWS)}
-    return found | {"helpers": row + Tally.HELPERS, "exchanges": row + Tally.EXCHANGES}

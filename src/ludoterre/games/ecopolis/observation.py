@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.state import EcopolisBoard
-from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Phase, Pile, Tables, Worth
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, PHASES, SLOTS, Ambassador, Pile, Tables, Worth
 
 if TYPE_CHECKING:
     from ludoterre.games.ecopolis.game import EcopolisGame
@@ -38,7 +38,7 @@ def describe(game: EcopolisGame) -> Observation:
         game.meta.observation_version,
         (
             *common_pieces(players),
-            Piece("phase", len(Phase.NAMES), 0, 1, f"The phase: 1 at one of {', '.join(Phase.NAMES)}."),
+            Piece("phase", len(PHASES), 0, 1, f"The phase: 1 at one of {', '.join(PHASES)}."),
             Piece("turn_index", 1, 0, cards + 2 * players, "The turns that have ended."),
             Piece("last_round", 1, 0, 1, "Whether the game ends with this round."),
             Piece("level", 1, 0, HOTTEST, f"The thermometer; above {tables.limit} the game is lost."),
@@ -120,7 +120,7 @@ def write_course(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> i
     """Writes where the game stands."""
     rules = state.rules
     players = rules.players
-    at = write_one_of(out, at, len(Phase.NAMES), state.phase)
+    at = write_one_of(out, at, len(PHASES), state.phase)
     out[at] = within(state.turn_index, 0, rules.tables.count + 2 * players)
     out[at + 1] = 1 if state.last_round else 0
     out[at + 2] = within(state.level, 0, HOTTEST)

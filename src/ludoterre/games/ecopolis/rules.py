@@ -10,7 +10,7 @@ from ludoterre.core.furnished import NO_MOVE
 from ludoterre.core.moves import Outcome
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis import buying, hazards, observation, places
+from ludoterre.games.ecopolis import buying, fields, hazards, observation
 from ludoterre.games.ecopolis.grammar import Do, No
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import NOTHING, ROW, SLOTS, Ambassador, Ending, Luck, Out, Phase, Pile, Rate
@@ -414,7 +414,7 @@ class EcopolisState(EcopolisBoard):
         observation.write_observation(self, player, out)
 
     def restore(self, data: dict[str, Any]) -> None:
-        places.read_known(self, data["known"])
+        fields.read_known(self, data["known"])
 
     def reversible(self, action: i64) -> bool:
         # Nothing is hidden but the order of the piles, and a card turned up stands between a decision and whoever wants it back.

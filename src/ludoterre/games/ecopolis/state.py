@@ -12,7 +12,7 @@ from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
-from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally, Worth
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, PHASES, SLOTS, Ambassador, Ending, Phase, Pile, Resource, Tally, Worth
 
 if TYPE_CHECKING:
     from ludoterre.games.ecopolis.game import EcopolisGame
@@ -351,4 +351,4 @@ class EcopolisBoard(FurnishedState):
         return found
 
     def where(self) -> str:
-        return f"ecopolis, turn {self.turn_index + 1}, {Phase.NAMES[self.phase]}"
+        return f"ecopolis, turn {self.turn_index + 1}, {PHASES[self.phase]}"

@@ -96,7 +96,9 @@ class Phase:
     INNOVATION: Final = 7
     ECO_GESTURE: Final = 8
     OVER: Final = 9
-    NAMES: Final = ("first_seat", "deal", "reveal", "first_choice", "draw", "place", "action", "innovation", "eco_gesture", "over")
+
+
+PHASES: Final = ("first_seat", "deal", "reveal", "first_choice", "draw", "place", "action", "innovation", "eco_gesture", "over")
 
 
 class Ending:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.bits import popcount
-from ludoterre.games.ecopolis import places
+from ludoterre.games.ecopolis import fields
 from ludoterre.games.ecopolis.hazards import net_gestures
 from ludoterre.games.ecopolis.rules import EcopolisState
 from ludoterre.games.ecopolis.tables import MOST, NOTHING, Ambassador, Ending, Phase, Pile
@@ -48,7 +48,7 @@ def look_into(state: EcopolisState, pile: int, known: list[dict[str, Any]]) -> d
     tables = state.rules.tables
     top = state.known_top(pile) if state.sizes[pile] else NOTHING
     return {
-        "unseen": places.members(state, pile, state.unseen[pile]),
+        "unseen": fields.members(state, pile, state.unseen[pile]),
         "known": known,
         "hazards": popcount(state.unseen[pile] & tables.hazards[pile]) + len(known),
         "top": None if top == NOTHING else tables.cards[top],

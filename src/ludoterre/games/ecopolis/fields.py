@@ -1,19 +1,78 @@
 # compiled by mypyc
-"""Where the cards of Ecopolis lie, as plain data both ways. A card that is read is taken out of its pile: each is in one place only."""
+"""What a position of Ecopolis stores, and where the cards lie, as plain data both ways.
+
+A card that is read is taken out of its pile: each is in one place only, and the piles hold what is nowhere else.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.bits import bit
+from ludoterre.core.forms import LARGEST, Layout, Truth, Whole, Word
+from ludoterre.core.grammar import Field, Fields, Part
 from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.ecopolis.tables import NOTHING, SLOTS, Pile
+from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, PHASES, SLOTS, Ambassador, Ending, Pile, Resource, Tally
 
 if TYPE_CHECKING:
     from ludoterre.games.ecopolis.state import EcopolisBoard
 
 ANSWERS = ("gave", "declined", "unable")
+
+
+class Tallied(Field):
+    """What stands in the tally."""
+
+    def write(self, state: Any) -> Any:
+        assert self.form is not None
+        return self.form.write(state.tally)
+
+    def read(self, state: Any, data: object) -> None:
+        assert isinstance(self.form, Layout)
+        self.form.fill(state.tally, data, self.name)
+
+
+def fields(players: int) -> Fields:
+    """Declares what a position stores; all of it is open."""
+    player = Whole(0, players - 1, none=NOTHING)
+    rows = [one * Tally.ROW for one in range(players)]
+    causes: dict[str, Any] = {name: [row + cause for row in rows] for cause, name in enumerate(Tally.CAUSES)}
+    causes["climate_change"] = players * Tally.ROW + Tally.CLIMATE_CHANGE
+    return Fields(
+        Field("phase", Word(PHASES)),
+        Field("turn_index", Whole()),
+        Field("first_seat", player),
+        Field("active", player),
+        Field("level", Whole()),
+        Field("last_round", Truth()),
+        Field("ending", Word(Ending.NAMES, none=0)),
+        Part("market", market, read_market),
+        Part("discard", discard, read_discard),
+        Part("removed_hazards", removed_hazards, read_removed_hazards),
+        Part("known", known),
+        Part("pending", pending, read_pending),
+        Part("cities", cities, read_cities),
+        Field("stock", Layout([amounts(one * KINDS) for one in range(players)], Whole(0, MOST))),
+        Field("ambassador_holder", Layout({name: one for one, name in enumerate(Ambassador.NAMES)}, player)),
+        Tallied("causes", Layout(causes, Whole(-LARGEST))),
+        Tallied("cooling_lost", Layout(players * Tally.ROW + Tally.COOLING_LOST, Whole())),
+        Tallied("flows", Layout([flows(row) for row in rows], Whole())),
+    )
+
+
+def amounts(at: int) -> dict[str, Any]:
+    """Returns where three amounts stand."""
+    return {name: at + kind for kind, name in enumerate(Resource.NAMES)}
+
+
+def flows(row: int) -> dict[str, Any]:
+    """Returns where a row of the tally says what became of a player's resources."""
+    found: dict[str, Any] = {name: amounts(row + Tally.SPENT + KINDS * flow) for flow, name in enumerate(Tally.FLOWS)}
+    return found | {"helpers": row + Tally.HELPERS, "exchanges": row + Tally.EXCHANGES}
+
+
+# Cards.
 
 
 def number(state: EcopolisBoard, name: object) -> int:
