@@ -245,7 +245,6 @@ class Do:
     NO_LEAF: Final = 132
     ROLL: Final = 133
     REFRESH_PLACES: Final = 134
-    REFRESH_TILES: Final = 135
     NO_REFRESH: Final = 136
     DRIVE: Final = 137
     TAKE_WASTE: Final = 175
