@@ -13,6 +13,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from ludoterre.core.bits import bit
+from ludoterre.core.heirs import Heritage
 from ludoterre.core.plaindata import listed, require, truth, whole
 from ludoterre.core.vecs import i64, vec
 
@@ -23,7 +24,7 @@ LARGEST: Final = 100_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Form:
+class Form(Heritage):
     """One way to write a value."""
 
     def write(self, value: Any) -> Any:

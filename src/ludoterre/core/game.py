@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import BadMove, BadOption, IllegalMove, described
+from ludoterre.core.heirs import Heritage
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
 from ludoterre.core.observation import LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
@@ -34,7 +35,7 @@ CHANCE_DECIDES: Final = "chance_decides"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Heritage):
     """An immutable definition: which game, for how many, under which mode, options, rules version and content."""
 
     meta: GameMeta
@@ -179,7 +180,7 @@ class Game:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Heritage):
     """A position. `apply_action` is the only way it changes; what a person gets of it goes through `view`, `notation` and events."""
 
     game: Game

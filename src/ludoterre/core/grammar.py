@@ -18,6 +18,7 @@ from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import BadMove, BadRecord, described
 from ludoterre.core.forms import ArrayForm, Form
+from ludoterre.core.heirs import Heritage
 from ludoterre.core.moves import REFEREE, Move, Refusal
 from ludoterre.core.plaindata import require
 from ludoterre.core.vecs import i64, vec
@@ -34,7 +35,7 @@ GAP: Final = object()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Names:
+class Names(Heritage):
     """What the numbers of an argument mean. A move holds the value of a number, a line its word.
 
     These are the same words in every position. A game whose numbers mean something else from position to position overrides `value`.
@@ -64,6 +65,7 @@ class Names:
         return self.spelled.get(word, -1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Varying(Names):
     """Names that a position gives: a game overrides `value`, and `number` and `read` search what it says."""
 
@@ -142,7 +144,7 @@ class Known(Names):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind:
+class Kind(Heritage):
     """A run of ids that are written alike.
 
     `line` is the pattern, in words that are literal or name an argument in braces; words in square brackets are left out where their
@@ -458,7 +460,7 @@ def nobody(state: Any, viewer: int, owner: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Field:
+class Field(Heritage):
     """A part of a position that is stored: the attribute of that name, in a form, and who may see it.
 
     `seen` is asked for each element of a list of players' things, with its owner; what a viewer may not see is None. An `optional` field

@@ -6,12 +6,13 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from ludoterre.core.game import State
+from ludoterre.core.heirs import Heritage
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Strategy:
+class Strategy(Heritage):
     """A game's judgement, for bots that know no game by name. It may use only what `player` knows.
 
     A game's own overrides `evaluate`, `rate`, `ratings` or `choose`, whichever says it best; without one, every position is worth the

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludoterre.core.game import Game
+from ludoterre.core.heirs import check_heir
 from ludoterre.games.markup import plain
 
 COMMON: dict[tuple[str, str], dict[object, str]] = {}
@@ -15,6 +16,9 @@ MOST_COMMON = 20_000
 
 class Pieces:
     """The pieces of one table, and those that it shares with others."""
+
+    def __init_subclass__(cls) -> None:
+        check_heir(cls)
 
     def __init__(self, game: Game, language: str) -> None:
         self._latest: dict[object, tuple[object, str]] = {}
