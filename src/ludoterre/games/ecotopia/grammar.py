@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ludoterre.core.forms import LARGEST, Each, Members, Table, Whole, Word
-from ludoterre.core.grammar import GAP, Either, Field, Fields, Fixed, Grammar, Kind, Moves, Names, Part, Players, Reason, Reasons, Varying
+from ludoterre.core.grammar import GAP, Either, Fixed, Grammar, Kind, Moves, Names, Players, Reason, Reasons, Varying
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.vecs import i64
-from ludoterre.games.ecotopia import position
 from ludoterre.games.ecotopia import tables as t
+from ludoterre.games.ecotopia.fields import fields
 from ludoterre.games.ecotopia.tables import NOTHING, OPTIONS, WASTE, App, Do, Out, Phase, Square, Tile
 
 if TYPE_CHECKING:
@@ -156,55 +155,6 @@ def reasons() -> Reasons:
         Reason(No.TRUCK_TOO_FAR, "ECT-7.17", "truck_too_far", "place"),
         Reason(No.ALL_RECRUITED, "ECT-Q22", "all_recruited"),
         Reason(No.ALREADY_RECRUITED, "ECT-7.24", "already_recruited", "specialist"),
-    )
-
-
-def fields(tables: t.Tables, players: int) -> Fields:
-    """Declares everything of a position that is not determined by the rest; the piles hold what is nowhere else."""
-    square = Word(Square.NAMES, none=NOTHING)
-    player = Whole(0, players - 1, none=NOTHING)
-    phones = Each(Members(App.NAMES[: App.TILES]))
-    return Fields(
-        Field("phase", Word(t.PHASES)),
-        Field("turn", Whole()),
-        Field("first", player),
-        Field("active", player),
-        Field("blue", Whole()),
-        Field("red", Whole(-LARGEST, t.Disc.LAST)),
-        Field("mover", Word(t.Disc.NAMES, none=0)),
-        Part("squares", position.squares, position.read_squares),
-        Field("team", square),
-        Field("truck", Word(t.Node.NAMES)),
-        Field("truck_load", Word(WASTE, none=NOTHING)),
-        Field("recycled", Members(WASTE)),
-        Field("discs", Members(t.ANIMALS)),
-        Field("recruiter", Whole(0, tables.recruit_length)),
-        Field("specialists", Members(t.Specialist.NAMES)),
-        Field("place_offer", Each(square)),
-        Field("place_discard", Members(Square.NAMES)),
-        Field("construction_offer", Each(Word(Tile.NAMES, none=NOTHING))),
-        Field("construction_discard", Table(Tile.NAMES, Whole(), sparse=True)),
-        Field("dams_at_bottom", Whole()),
-        Field("in_hand", square),
-        Field("building", square),
-        Field("charge", Whole(0, tables.battery)),
-        Field("apps", phones),
-        Field("ready", phones),
-        Field("used_stations", Members(Square.NAMES)),
-        Field("weather", Word(t.Weather.NAMES, none=NOTHING)),
-        Field("station", square),
-        Field("bonus", Whole(0, 6)),
-        Field("chooser", Whole(0, players - 1)),
-        Field("goal", square),
-        Field("after", position.After()),
-        Field("card", Word(tables.cards, none=NOTHING)),
-        Field("solution", Word(OPTIONS, none=NOTHING)),
-        Field("reader", position.Reader(players)),
-        Part("cards_drawn", position.cards_drawn, position.read_cards_drawn),
-        Part("answers", position.answers, position.read_answers),
-        position.Causes(),
-        position.Counted("energy", position.ENERGY),
-        position.Counted("spent", position.SPENT),
     )
 
 

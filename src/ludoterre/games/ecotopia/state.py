@@ -13,7 +13,7 @@ from ludoterre.core.furnished import FurnishedState
 from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia import tables as t
-from ludoterre.games.ecotopia.position import restore
+from ludoterre.games.ecotopia.fields import restore
 from ludoterre.games.ecotopia.tables import CARDS_A_WORD, NOTHING, OFFER, Disc, Node, Phase, Points, Specialist, Square, Tally, Tile, total
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ludoterre.core.bits import elements
 from ludoterre.games.ecotopia import tables as t
+from ludoterre.games.ecotopia.fields import answers
 from ludoterre.games.ecotopia.grammar import knows_solution
-from ludoterre.games.ecotopia.position import answers
 from ludoterre.games.ecotopia.rules import EcotopiaState
 from ludoterre.games.ecotopia.tables import ANIMALS, NOTHING, OFFER, OPTIONS, PLATFORM, STATIONS, WASTE, App, Disc, Phase, Square, Tile
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The parts of a stored position that are more than one number, and what follows from the fields: what lies in the piles."""
+"""What a position of Ecotopia stores, the parts that are more than one number, and what follows from them: what lies in the piles."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.bits import bit, popcount
-from ludoterre.core.forms import LARGEST, Form
-from ludoterre.core.grammar import Field
+from ludoterre.core.forms import LARGEST, Each, Form, Members, Table, Whole, Word
+from ludoterre.core.grammar import Field, Fields, Part
 from ludoterre.core.plaindata import impossible, listed, require, truth, whole
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia import tables as t
@@ -261,3 +261,55 @@ def still_to_draw(state: EcotopiaBoard) -> int:
     if phase in (Phase.OFFER_PLACES, Phase.REFILL_PLACES):
         return state.free_places()
     return state.free_tiles() if phase in (Phase.OFFER_TILES, Phase.REFILL_TILES) else 0
+
+
+# All of it.
+
+
+def fields(tables: t.Tables, players: int) -> Fields:
+    """Declares everything of a position that is not determined by the rest; the piles hold what is nowhere else."""
+    square = Word(Square.NAMES, none=NOTHING)
+    player = Whole(0, players - 1, none=NOTHING)
+    phones = Each(Members(App.NAMES[: App.TILES]))
+    return Fields(
+        Field("phase", Word(t.PHASES)),
+        Field("turn", Whole()),
+        Field("first", player),
+        Field("active", player),
+        Field("blue", Whole()),
+        Field("red", Whole(-LARGEST, t.Disc.LAST)),
+        Field("mover", Word(t.Disc.NAMES, none=0)),
+        Part("squares", squares, read_squares),
+        Field("team", square),
+        Field("truck", Word(t.Node.NAMES)),
+        Field("truck_load", Word(WASTE, none=NOTHING)),
+        Field("recycled", Members(WASTE)),
+        Field("discs", Members(t.ANIMALS)),
+        Field("recruiter", Whole(0, tables.recruit_length)),
+        Field("specialists", Members(t.Specialist.NAMES)),
+        Field("place_offer", Each(square)),
+        Field("place_discard", Members(Square.NAMES)),
+        Field("construction_offer", Each(Word(Tile.NAMES, none=NOTHING))),
+        Field("construction_discard", Table(Tile.NAMES, Whole(), sparse=True)),
+        Field("dams_at_bottom", Whole()),
+        Field("in_hand", square),
+        Field("building", square),
+        Field("charge", Whole(0, tables.battery)),
+        Field("apps", phones),
+        Field("ready", phones),
+        Field("used_stations", Members(Square.NAMES)),
+        Field("weather", Word(t.Weather.NAMES, none=NOTHING)),
+        Field("station", square),
+        Field("bonus", Whole(0, 6)),
+        Field("chooser", Whole(0, players - 1)),
+        Field("goal", square),
+        Field("after", After()),
+        Field("card", Word(tables.cards, none=NOTHING)),
+        Field("solution", Word(OPTIONS, none=NOTHING)),
+        Field("reader", Reader(players)),
+        Part("cards_drawn", cards_drawn, read_cards_drawn),
+        Part("answers", answers, read_answers),
+        Causes(),
+        Counted("energy", ENERGY),
+        Counted("spent", SPENT),
+    )
