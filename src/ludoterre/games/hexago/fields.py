@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ludoterre.core.errors import BadRecord
 from ludoterre.core.forms import Form, Members, Truth, Whole, Word
 from ludoterre.core.grammar import Field, Fields, Part
-from ludoterre.core.plaindata import impossible, listed, require, whole
+from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.rows import All, Entry, Member, Row, Run, Special, Stored, mapping, number_of
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.hexago import tables as t
@@ -224,8 +225,12 @@ def site_at(state: HexagoBoard, wet: i64, data: object) -> i64:
     one, other = [hex_at(state, name) for name in listed(data, 2, "hexes")]
     site = state.rules.tables.basin.site_at(wet, one, other)
     if site == t.NOTHING:
-        names = [state.river_id(wet), state.hex_id(one), state.hex_id(other)]
-        raise impossible("no dam stands on {river} with {first} and {second}", river=names[0], first=names[1], second=names[2])
+        raise BadRecord(
+            "impossible position: no dam stands on {river} with {first} and {second}",
+            river=state.river_id(wet),
+            first=state.hex_id(one),
+            second=state.hex_id(other),
+        )
     return site
 
 
