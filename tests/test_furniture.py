@@ -41,7 +41,9 @@ def test_every_game_has_the_furniture(game: str) -> None:
 
 def test_what_two_games_have_is_listed() -> None:
     shared = Counter(path for game in shipped_games() for path in files_of(game))
-    assert {path for path, count in shared.items() if count > 1} <= set(FURNITURE), "a name that two games use means one thing, and is listed"
+    assert {path for path, count in shared.items() if count > 1} <= set(FURNITURE), (
+        "a name that two games use means one thing, and is listed"
+    )
     everywhere = {path for path, count in shared.items() if count == len(shipped_games())}
     assert everywhere == {path for path, whose in FURNITURE.items() if whose == "every game"}
 
@@ -59,5 +61,10 @@ def test_every_game_stands_on_the_common_classes(game: str) -> None:
 def test_rules_are_told_once(game: str) -> None:
     """What the grammar derives is not written by hand again."""
     derived = {"move", "action", "notation", "parse", "accepts", "refuse", "to_json"}
-    own = {name for kind in type(load(game).new_initial_state()).__mro__ if kind.__module__.startswith(f"ludoterre.games.{game}") for name in vars(kind)}
+    own = {
+        name
+        for kind in type(load(game).new_initial_state()).__mro__
+        if kind.__module__.startswith(f"ludoterre.games.{game}")
+        for name in vars(kind)
+    }
     assert not derived & own

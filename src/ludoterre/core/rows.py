@@ -17,7 +17,7 @@ from mypy_extensions import mypyc_attr
 
 from ludoterre.core.errors import described
 from ludoterre.core.forms import NOTHING, Form, Whole
-from ludoterre.core.grammar import Field
+from ludoterre.core.grammar import Field, SeesOf, everybody
 from ludoterre.core.plaindata import impossible, listed
 
 When = Callable[[Any, int], bool]
@@ -207,8 +207,8 @@ class Row(Entry):
 class Stored(Field):
     """A field that is an entry, or with a count a list of one for each row."""
 
-    def __init__(self, entry: Entry, count: int = 0, name: str = "", optional: bool = False) -> None:
-        super().__init__(name or entry.key, None, optional=optional)
+    def __init__(self, entry: Entry, count: int = 0, name: str = "", seen: SeesOf = everybody, optional: bool = False) -> None:
+        super().__init__(name or entry.key, None, seen, optional)
         self.entry: Final = entry
         self.count: Final = count
 

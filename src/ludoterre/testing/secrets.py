@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import isfinite
 
+from ludoterre.core.furnished import FurnishedGame
 from ludoterre.core.game import State
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
@@ -49,6 +50,16 @@ def same_view(spot: Spot) -> None:
     """The view is the same, byte for byte."""
     for viewer, other in _pairs(spot):
         _equal("view", viewer, text_of(spot.state.view(viewer)), text_of(other.state.view(viewer)))
+
+
+def same_fields(spot: Spot) -> None:
+    """So is what the game's grammar says a viewer may see of the fields of a position, whether the view takes it from there or not."""
+    game = spot.state.game
+    if isinstance(game, FurnishedGame):
+        fields = game.grammar.fields
+        for viewer, other in _pairs(spot):
+            ours, theirs = (text_of(fields.view(state, viewer, *fields.named)) for state in (spot.state, other.state))
+            _equal("fields", viewer, ours, theirs)
 
 
 def same_log(spot: Spot) -> None:

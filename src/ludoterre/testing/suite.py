@@ -76,6 +76,7 @@ SAMPLED: Checks = (
     ("record", records.prefix),
     ("resample", secrets.resample),
     ("view", secrets.same_view),
+    ("fields", secrets.same_fields),
     ("log", secrets.same_log),
     ("moments", moments.views),
     ("moments", moments.same_moments),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.forms import LARGEST, Each, Form, Members, Table, Whole, Word
 from ludoterre.core.grammar import Field, Fields, Part
+from ludoterre.core.moves import REFEREE
 from ludoterre.core.plaindata import impossible, listed, require, truth, whole
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.ecotopia import tables as t
@@ -266,6 +267,11 @@ def still_to_draw(state: EcotopiaBoard) -> int:
 # All of it.
 
 
+def sees_solution(state: EcotopiaBoard, viewer: int, owner: int) -> bool:
+    """Tells whether somebody sees the solution of the card in play: its reader (ECT-7.3)."""
+    return viewer in (REFEREE, state.reader)
+
+
 def fields(tables: t.Tables, players: int) -> Fields:
     """Declares everything of a position that is not determined by the rest; the piles hold what is nowhere else."""
     square = Word(Square.NAMES, none=NOTHING)
@@ -305,7 +311,7 @@ def fields(tables: t.Tables, players: int) -> Fields:
         Field("goal", square),
         Field("after", After()),
         Field("card", Word(tables.cards, none=NOTHING)),
-        Field("solution", Word(OPTIONS, none=NOTHING)),
+        Field("solution", Word(OPTIONS, none=NOTHING), seen=sees_solution),
         Field("reader", Reader(players)),
         Part("cards_drawn", cards_drawn, read_cards_drawn),
         Part("answers", answers, read_answers),

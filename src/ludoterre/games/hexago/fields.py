@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludoterre.core.errors import BadRecord
 from ludoterre.core.forms import Form, Members, Truth, Whole, Word
-from ludoterre.core.grammar import Field, Fields, Part
+from ludoterre.core.grammar import Field, Fields, Part, nobody
 from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.rows import All, Entry, Member, Row, Run, Special, Stored, mapping, number_of
 from ludoterre.core.vecs import filled, i64
@@ -135,14 +135,19 @@ class Objects:
             Field("sea_pollution", Whole()),
             Field("settled_hexes", Members(self.rivers)),
             Stored(Run("barred", tables.basin.ids, "hex", form=Members(range(players)))),
-            Stored(self.community, players, name="communities"),
+            Stored(self.community, players, name="communities", seen=owns),
             Stored(Run("tally", t.TALLIES), players),
             Stored(Special("traded", traded, read_traded), players),
             Part("step", lambda state: t.PHASES[state.step] if state.phase in OWN_STEP else None, read_step, optional=True),
             Field("asking", seat, optional=True),
             Stored(self.trace, optional=True),
-            Stored(self.pending, optional=True),
+            Stored(self.pending, seen=nobody, optional=True),
         )
+
+
+def owns(state: HexagoBoard, viewer: int, owner: int) -> bool:
+    """Tells whether a community is the viewer's own: nobody else sees its hand and its objective (HEX-OBJ.1)."""
+    return viewer == owner
 
 
 # What the phase tells.

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
+from ludoterre.games.covid19.scene.battery_market import market
 from ludoterre.games.covid19.scene.board import board
 from ludoterre.games.covid19.scene.curve import crisis, curve, stats, vitals
 from ludoterre.games.covid19.scene.decisions import decision, sentence, stop
-from ludoterre.games.covid19.scene.battery_market import market
 from ludoterre.games.covid19.scene.measures import in_force, measures, points, rows
 from ludoterre.games.covid19.scene.parts import Parts
 from ludoterre.games.covid19.scene.people import people
