@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "ludoterre" / "games"
 HOUSE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 LISTED = re.compile(r"^\| `([\w./]+)` \| (every game|where needed) \|", re.M)
-FURNITURE = {path: whose for path, whose in LISTED.findall(HOUSE)}
+FURNITURE: dict[str, str] = dict(LISTED.findall(HOUSE))
 
 
 def files_of(game: str) -> set[str]:
