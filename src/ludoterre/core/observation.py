@@ -107,6 +107,11 @@ def distance(player: i64, other: i64, players: i64) -> i64:
     return other - player if other >= player else other - player + players
 
 
+def seat_from(player: i64, other: i64, players: i64) -> i64:
+    """Counts likewise to a player who may be nobody, which is -1."""
+    return other if other < 0 else distance(player, other, players)
+
+
 def write_one_of(out: vec[i64], at: i64, size: i64, chosen: i64) -> i64:
     """Writes `size` zeros with a 1 at the chosen place, if there is one; returns where the next piece begins."""
     for i in range(size):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
+from ludoterre.core.observation import Observation, Piece, common_pieces, seat_from, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecopolis.state import EcopolisBoard
 from ludoterre.games.ecopolis.tables import KINDS, MOST, NOTHING, PHASES, SLOTS, Ambassador, Pile, Tables, Worth
@@ -124,13 +124,8 @@ def write_course(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> i
     out[at] = within(state.turn_index, 0, rules.tables.count + 2 * players)
     out[at + 1] = 1 if state.last_round else 0
     out[at + 2] = within(state.level, 0, HOTTEST)
-    at = write_one_of(out, at + 3, players, seat(state, player, state.first_seat))
-    return write_one_of(out, at, players, seat(state, player, state.active))
-
-
-def seat(state: EcopolisBoard, player: i64, other: i64) -> i64:
-    """Returns where a player sits, seen from another one, or NOTHING for nobody."""
-    return NOTHING if other == NOTHING else distance(player, other, state.rules.players)
+    at = write_one_of(out, at + 3, players, seat_from(player, state.first_seat, players))
+    return write_one_of(out, at, players, seat_from(player, state.active, players))
 
 
 def write_market(state: EcopolisBoard, out: vec[i64], at: i64) -> i64:

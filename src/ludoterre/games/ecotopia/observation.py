@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
+from ludoterre.core.observation import Observation, Piece, common_pieces, seat_from, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.ecotopia import tables as t
 from ludoterre.games.ecotopia.state import EcotopiaBoard
@@ -124,13 +124,8 @@ def write_course(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) -> i
     out[at] = within(state.turn, 0, Disc.LAST)
     out[at + 1] = within(state.blue, 0, 2 * Disc.LAST)
     out[at + 2] = within(state.red, -Disc.LAST, Disc.LAST)
-    at = write_one_of(out, at + 3, players, seat(state, player, state.first))
-    return write_one_of(out, at, players, seat(state, player, state.active))
-
-
-def seat(state: EcotopiaBoard, player: i64, other: i64) -> i64:
-    """Returns where a player sits, seen from another one, or NOTHING for nobody."""
-    return NOTHING if other == NOTHING else distance(player, other, state.rules.players)
+    at = write_one_of(out, at + 3, players, seat_from(player, state.first, players))
+    return write_one_of(out, at, players, seat_from(player, state.active, players))
 
 
 def write_land(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
@@ -216,7 +211,7 @@ def write_question(state: EcotopiaBoard, player: i64, out: vec[i64], at: i64) ->
     at = write_one_of(out, at, len(TYPES), kind)
     at = write_one_of(out, at, len(THEMES), theme)
     out[at] = difficulty
-    reader = players if state.reader == t.PLATFORM else seat(state, player, state.reader)
+    reader = players if state.reader == t.PLATFORM else seat_from(player, state.reader, players)
     at = write_one_of(out, at + 1, players + 1, reader)
     at = write_one_of(out, at, len(t.OPTIONS), solution)
     out[at] = state.questions_left

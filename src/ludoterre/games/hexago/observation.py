@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoterre.core.observation import Observation, Piece, common_pieces, distance, within, write_bits, write_common, write_one_of
+from ludoterre.core.observation import Observation, Piece, common_pieces, seat_from, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.game import HexagoGame
@@ -180,11 +180,6 @@ def write_observation(state: HexagoBoard, player: i64, out: vec[i64]) -> None:
 # What several pieces need.
 
 
-def seat(state: HexagoBoard, player: i64, other: i64) -> i64:
-    """Returns where a community sits, seen from another one, or NOTHING for nobody."""
-    return t.NOTHING if other == t.NOTHING else distance(player, other, state.rules.players)
-
-
 def seats(state: HexagoBoard, player: i64, members: i64) -> i64:
     """Returns a set of communities as it is seen from one of them."""
     players = state.rules.players
@@ -211,8 +206,8 @@ def write_course(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64
     at = write_one_of(out, at, len(t.PHASES), state.phase)
     at = write_one_of(out, at, len(t.PHASES), state.step)
     out[at] = state.turn
-    at = write_one_of(out, at + 1, players, seat(state, player, state.step_owner))
-    at = write_one_of(out, at, players, seat(state, player, state.initiative))
+    at = write_one_of(out, at + 1, players, seat_from(player, state.step_owner, players))
+    at = write_one_of(out, at, players, seat_from(player, state.initiative, players))
     out[at] = within(state.passes, 0, players)
     at = write_resource(state, state.card, out, at + 1)
     for turn in range(t.MOST_TURNS):
@@ -363,7 +358,7 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
     place: i64 = t.NOTHING
     if fought and state.stake != Stake.CARD:
         place = rules.tables.basin.hex_of[state.stake_at] if state.stake == Stake.WATER else state.stake_at
-    at = write_one_of(out, at, players, seat(state, player, state.author))
+    at = write_one_of(out, at, players, seat_from(player, state.author, players))
     at = write_one_of(out, at, len(t.STAKES), state.stake)
     at = write_one_of(out, at, rules.hexes, place)
     at = write_bits(out, at, players, seats(state, player, state.challengers) if fought else 0)
@@ -387,7 +382,7 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     rules = state.rules
     players, rivers = rules.players, rules.rivers
     assigning = state.phase == Phase.ASSIGN
-    at = write_one_of(out, at, players, seat(state, player, state.partner))
+    at = write_one_of(out, at, players, seat_from(player, state.partner, players))
     for bundle in range(t.BUNDLES):
         out[at + bundle] = state.offer[bundle]
     at += t.BUNDLES
@@ -398,7 +393,7 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     at = write_bits(out, at, players, seats(state, player, state.dam_owners))
     at = write_bits(out, at, players, seats(state, player, state.dam_agreed))
     at = write_one_of(out, at, len(rules.tables.actions), state.malus)
-    at = write_one_of(out, at, players, seat(state, player, state.target))
+    at = write_one_of(out, at, players, seat_from(player, state.target, players))
     at = write_one_of(out, at, rivers, state.aim)
     out[at] = state.picks
     out[at + 1] = state.eco_works

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.scene.charts import tiny
-from ludoterre.games.ecopolis.scene.series import Step, Turn, moved, steps, took_the_lead
+from ludoterre.games.ecopolis.scene.series import Turn, took_the_lead
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Frame, Moment, Scene, View
+from ludoterre.games.steps import Step, moved, steps
 
 HAZARDS = ("climate_changed", "shortage", "gestures_counted", "gesture_unable")
 """Events by which a hazard moves the cursor."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.ecopolis.tables import Ambassador, Pile, Resource
 from ludoterre.games.scene import Scene, View
-from ludoterre.games.typed import meant, plain
+from ludoterre.games.typed import meant, plain, prefixed
 
 NO = "non nein no rien aucun aucune nichts keine keines none nothing passer pass refuser decliner decline ablehnen garder keep"
 """Words for taking or giving nothing."""
@@ -126,11 +126,6 @@ PHASES = {
 
 
 # The parts of a move.
-
-
-def prefixed(verb: str, thing: str | None) -> str | None:
-    """Writes a move that names one thing, if the thing is known."""
-    return None if thing is None else f"{verb} {thing}"
 
 
 def purchase(scene: Scene, view: View, text: str) -> str | None:

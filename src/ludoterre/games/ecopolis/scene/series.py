@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ludoterre.core.moves import Event
 from ludoterre.games.ecopolis.debrief import warming_of
 from ludoterre.games.ecopolis.scene import saying
 from ludoterre.games.scene import Frame, View
+from ludoterre.games.steps import steps
 
 USES = {"collected": "card", "innovated": "card", "bought_with": "helper"}
 """Events in which a construction is used, and how they name it."""
@@ -27,30 +27,6 @@ class Turn(NamedTuple):
     impacts: list[int]
     warming: list[int]
     """By how much each player has moved the cursor so far."""
-
-
-class Step(NamedTuple):
-    """An event with the turn it belongs to and the number of moves after which it was heard."""
-
-    turn: int
-    length: int
-    event: Event
-
-
-def steps(story: Sequence[Frame]) -> Iterator[Step]:
-    """Tells every event of the game with its turn; set-up is turn 0."""
-    turn = 0
-    for frame in story:
-        for event in frame.events:
-            if event.kind == "turn_begins":
-                turn = int(event.args["turn"])
-            yield Step(turn, frame.length, event)
-
-
-def moved(event: Event, counter: str) -> int:
-    """Returns by how much an event moved a counter."""
-    found = [one for one in event.args.get("changes", ()) if one["counter"] == counter]
-    return sum(int(one["to"]) - int(one["from"]) for one in found)
 
 
 def turns(story: Sequence[Frame]) -> list[Turn]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.games.hexago.scene.charts import tiny
-from ludoterre.games.hexago.scene.series import Step, Turn, steps, took_the_lead
+from ludoterre.games.hexago.scene.series import Turn, took_the_lead
 from ludoterre.games.markup import esc, rule_link
 from ludoterre.games.scene import Frame, Moment, Scene, View
+from ludoterre.games.steps import Step, steps
 
 
 def moments(scene: Scene, story: Sequence[Frame], course: Sequence[Turn]) -> tuple[Moment, ...]:

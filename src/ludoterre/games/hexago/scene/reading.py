@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from ludoterre.games.hexago.scene import named, saying
 from ludoterre.games.hexago.tables import AIMS, GOODS, MOST_OFFERED, Aim
 from ludoterre.games.scene import Scene, View
-from ludoterre.games.typed import beginnings, meant, plain
+from ludoterre.games.typed import beginnings, meant, plain, prefixed
 
 ACTIONS = {
     "place": "place placer placez setzen",
@@ -150,11 +150,6 @@ def aimed(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | N
 def spots_in(scene: Scene, words: Sequence[str]) -> list[str]:
     """Returns the words that name hexes; of a hex that is named twice, as M1 (H6) is, the first."""
     return list({hex: word for word in reversed(words) if (hex := named.hex_named(scene, word)) is not None}.values())[::-1]
-
-
-def prefixed(verb: str, thing: str | None) -> str | None:
-    """Writes a move that names one thing, if the thing is known."""
-    return None if thing is None else f"{verb} {thing}"
 
 
 # What each phase understands without a verb.

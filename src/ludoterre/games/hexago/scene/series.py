@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ludoterre.core.moves import Event
 from ludoterre.games.scene import Frame, View
 
 
@@ -24,24 +23,6 @@ class Turn(NamedTuple):
     polluted: list[int]
     sea: int
     rivers: int
-
-
-class Step(NamedTuple):
-    """An event with the turn it belongs to and the number of moves after which it was heard."""
-
-    turn: int
-    length: int
-    event: Event
-
-
-def steps(story: Sequence[Frame]) -> Iterator[Step]:
-    """Tells every event of the game with its turn; set-up is turn 0."""
-    turn = 0
-    for frame in story:
-        for event in frame.events:
-            if event.kind == "turn_begins":
-                turn = int(event.args["turn"])
-            yield Step(turn, frame.length, event)
 
 
 def turns(story: Sequence[Frame]) -> list[Turn]:
