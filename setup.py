@@ -4,12 +4,14 @@ A module asks to be compiled with `# compiled by mypyc` as its first line. Witho
 the same sources are installed alone and run interpreted.
 
 Two more variables are for whoever changes the code. LUDOTERRE_SEPARATE=1 compiles each game by itself and with little optimising: a
-change of one game takes seconds, for rules that run slower by a tenth to a quarter (docs/decisions/0019-an-inner-loop-of-seconds.md).
+change of one game takes seconds, for rules that run slower by a tenth to a quarter (docs/decisions/0020-an-inner-loop-of-seconds.md).
 LUDOTERRE_BINARIES names a folder where binaries are kept by their C code, and taken from when the same code comes again.
 """
 
+import ast
 import hashlib
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -36,7 +38,7 @@ def asked(variable: str) -> bool:
 
 SEPARATE = asked("LUDOTERRE_SEPARATE")
 FOLDER = Path("build/separate" if SEPARATE else "build/together")
-"""Where mypyc writes. What it wrote for separate groups is kept, so that it need not read again what has not changed."""
+"""Where mypyc writes. What it wrote for separate groups is kept, and is good for as long as no Python source changes."""
 BINARIES = os.environ.get("LUDOTERRE_BINARIES", "")
 KEPT_BYTES = 256 * 2**20
 """How much that folder may hold: some twenty builds."""
@@ -106,7 +108,8 @@ def translated(name: str, chosen: list[str], level: str) -> list[Extension]:
     if not chosen:
         return []
 
-    paths = [f"--config-file={configuration()}", f"--cache-dir={FOLDER}/mypy-{name}", *chosen]
+    # Nothing is taken from mypy's cache: what mypyc keeps there of a class lacks how the numbers in it are laid out.
+    paths = [f"--config-file={configuration()}", f"--cache-dir={os.devnull}", *chosen]
     where = f"{FOLDER}/{name}"
     if SEPARATE:
         found = mypycify(paths, opt_level="1", debug_level="0", separate=groups(name, chosen), target_dir=where)
@@ -123,10 +126,7 @@ def translated(name: str, chosen: list[str], level: str) -> list[Extension]:
 
 
 def extensions() -> list[Extension]:
-    """Translates the marked modules into C, the rules and the drawings by themselves.
-
-    The rules alone are compiled with all that the compiler can do. Drawings gain little by it and are most of the code.
-    """
+    """Says what is to be compiled, and how."""
     # setuptools would pack whatever an earlier build left there.
     for leftover in (*Path("build").glob("lib*"), *Path("build").glob("temp*"), *Path("build").glob("bdist*"), Path("build/together")):
         shutil.rmtree(leftover, ignore_errors=True)
@@ -137,14 +137,64 @@ def extensions() -> list[Extension]:
         say(f"no C compiler with Python's headers: {problem}")
         say("installing pure Python: the same games, slower")
         return []
-    say(f"compiling {len(modules())} modules, as far as they have changed")
+    return translated_before() or translated_now()
+
+
+def translated_now() -> list[Extension]:
+    """Translates the marked modules into C, the rules and the drawings by themselves, and remembers from what.
+
+    The rules alone are compiled with all that the compiler can do. Drawings gain little by it and are most of the code.
+    """
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    say(f"translating {len(modules())} modules into C")
     found = translated("ludoterre_rules", [module for module in modules() if is_rules(module)], level="3")
     found += translated("ludoterre_drawings", [module for module in modules() if not is_rules(module)], level="1")
     if not SEPARATE and trouble(ALL_PROCESSORS) is None:
         for extension in found:
             extension.extra_compile_args.append(ALL_PROCESSORS)
             extension.extra_link_args.append(ALL_PROCESSORS)
+    (FOLDER / "translated").write_bytes(pickle.dumps((sources_now(), found)))
     return found
+
+
+def translated_before() -> list[Extension]:
+    """Returns what the last build translated, if nothing that the C code depends on has changed since."""
+    try:
+        sources, found = pickle.loads((FOLDER / "translated").read_bytes())
+    except FileNotFoundError:
+        return []
+    return list(found) if sources == sources_now() else []
+
+
+def sources_now() -> str:
+    """Returns a checksum of all that the C code depends on. Texts and pictures do not belong to it, nor most interpreted modules."""
+    seen = hashlib.sha256(repr((sys.version, version("mypy"), version("librt"))).encode())
+    for path in ("setup.py", *sorted(read_by_mypyc())):
+        seen.update(path.encode() + hashlib.sha256(Path(path).read_bytes()).digest())
+    return seen.hexdigest()
+
+
+def read_by_mypyc() -> set[str]:
+    """Finds the compiled modules and all that they import, directly or not: the types there decide what the C code is."""
+    found: set[str] = set()
+    left = modules()
+    while left:
+        path = left.pop()
+        if path not in found and Path(path).is_file():
+            found.add(path)
+            left += (f"src/{name.replace('.', '/')}{end}" for name in imported(path) for end in (".py", "/__init__.py"))
+    return found
+
+
+def imported(path: str) -> set[str]:
+    """Returns the names that a module imports, which may be modules, and the packages that they are in."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(Path(path).read_bytes())):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return {name.rsplit(".", up)[0] for name in names for up in range(name.count(".") + 1)}
 
 
 class AllOrNothing(build_ext):

@@ -16,7 +16,15 @@ pytestmark = pytest.mark.xdist_group("build")
 ROOT = Path(__file__).parents[1]
 
 BASE = """# compiled by mypyc
+from mypy_extensions import i64
+
 from ludoterre.core.plain import factor
+
+class Well:
+    depth: i64
+
+    def dig(self) -> None:
+        self.depth = 5
 
 class Base:
     def __init__(self) -> None:
@@ -32,18 +40,20 @@ class Base:
         return f"{self.name()} {self.worth()}"
 """
 GAME = """# compiled by mypyc
-from ludoterre.core.base import Base
+from ludoterre.core.base import Base, Well
 
 class Rules(Base):
     def __init__(self) -> None:
         super().__init__()
         self.own = {number}
+        self.well = Well()
+        self.well.dig()
 
     def name(self) -> str:
         return "game"
 
     def worth(self) -> int:
-        return self.own + super().worth()
+        return self.own + super().worth() + int(self.well.depth)
 """
 SOURCES = {
     "pyproject.toml": """
@@ -81,6 +91,7 @@ class Tree:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.translated = False
         for name, text in SOURCES.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,6 +115,7 @@ class Tree:
         """Builds, and returns the groups that were compiled."""
         done = self.build(**variables)
         assert done.returncode == 0, done.stdout + done.stderr
+        self.translated = "into C" in done.stderr
         return set(re.findall(r"the C code of (\w+)__mypyc is new", done.stderr))
 
     def seen(self) -> str:
@@ -118,29 +130,36 @@ def test_a_change_compiles_the_groups_that_it_touches_and_no_other(tmp_path: Pat
     tree = Tree(tmp_path)
     separate = {"LUDOTERRE_SEPARATE": "1"}
     assert tree.compiled(**separate) == {"ludoterre_rules", "ludoterre_rules_one", "ludoterre_rules_two"}
-    assert tree.seen() == "game 11 game 12 old False"
+    assert tree.seen() == "game 16 game 17 old False"
 
     (tmp_path / "src/ludoterre/games/one/text.txt").write_text("new")
     tree.change("core/plain.py", "return 10", "return 20")
     (tmp_path / "src/ludoterre/core/late.py").write_text("")
     assert tree.compiled(**separate) == set(), "a text and an interpreted module compile nothing"
-    assert tree.seen() == "game 21 game 22 new False"
+    assert tree.translated, "the module's types might have changed the C code"
+    assert tree.seen() == "game 26 game 27 new False"
+
+    (tmp_path / "src/ludoterre/games/one/text.txt").write_text("newer")
+    (tmp_path / "src/ludoterre/pages.py").write_text("from ludoterre.core.base import Base\n")
+    assert tree.compiled(**separate) == set()
+    assert not tree.translated, "nobody compiled asks a module of pages"
+    assert tree.seen() == "game 26 game 27 newer False"
 
     tree.change("games/one/rules.py", "self.own = 1", "self.own = 3")
     (tmp_path / "src/ludoterre/core/late.py").unlink()
     assert tree.compiled(**separate) == {"ludoterre_rules_one"}
-    assert tree.seen() == "game 23 game 22 new False"
+    assert tree.seen() == "game 28 game 27 newer False"
     assert not list((tmp_path / "build/play").rglob("late.py")), "what was removed is not played on"
 
     # A method more before the others moves all that games find in the class by its place.
     tree.change("core/base.py", "    def name", '    def early(self) -> str:\n        return "early"\n\n    def name')
     assert tree.compiled(**separate) == {"ludoterre_rules", "ludoterre_rules_one", "ludoterre_rules_two"}
-    assert tree.seen() == "game 23 game 22 new False"
+    assert tree.seen() == "game 28 game 27 newer False"
 
     tree.change("games/two/rules.py", "return self.own", 'return "many" + self.own')
     failed = tree.build(**separate)
     assert failed.returncode != 0
-    assert "rules.py:13: error" in failed.stdout
+    assert "rules.py:15: error" in failed.stdout
     assert not (tmp_path / "build/play/lib").exists(), "nothing stale is left to be played"
 
 
@@ -150,7 +169,7 @@ def test_a_released_build_compiles_again_only_if_a_compiled_module_changes(tmp_p
     (tmp_path / "src/ludoterre/games/one/text.txt").write_text("new")
     tree.change("core/plain.py", "return 10", "return 20")
     assert tree.compiled() == set()
-    assert tree.seen() == "game 21 game 22 new False"
+    assert tree.seen() == "game 26 game 27 new False"
     tree.change("games/two/rules.py", "self.own = 2", "self.own = 4")
     assert tree.compiled() == {"ludoterre_rules"}
-    assert tree.seen() == "game 21 game 24 new False"
+    assert tree.seen() == "game 26 game 29 new False"
