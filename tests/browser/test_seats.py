@@ -137,6 +137,7 @@ def test_people_sit_down_by_the_code(person: NewPerson) -> None:
     table = TablePage(page)
     expect(page.locator(".people")).to_contain_text("Inès")
     assert hand(page)
+    table.hears()  # the browser notes its tables when the scripts of the page run, after the page is there
     page.goto("/")
     mine = page.locator("#mine")
     expect(mine).to_contain_text("OPEN-1")

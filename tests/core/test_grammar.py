@@ -151,7 +151,6 @@ def test_a_line_that_names_nothing_is_refused(text: Any) -> None:
         Move("riot", {"face": 1}),
         Move("fly", {}),
         Move("end", None),  # type: ignore[arg-type]  # anybody may ask anything
-        "end turn",
     ],
 )
 def test_a_move_that_names_nothing_is_refused(move: Any) -> None:

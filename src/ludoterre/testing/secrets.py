@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import isfinite
 
-from ludoterre.core.furnished import FurnishedGame
 from ludoterre.core.game import State
+from ludoterre.core.grammar import Grammar
 from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.core.strategy import Strategy
@@ -54,9 +54,9 @@ def same_view(spot: Spot) -> None:
 
 def same_fields(spot: Spot) -> None:
     """So is what the game's grammar says a viewer may see of the fields of a position, whether the view takes it from there or not."""
-    game = spot.state.game
-    if isinstance(game, FurnishedGame):
-        fields = game.grammar.fields
+    grammar: Grammar | None = getattr(spot.state.game, "grammar", None)
+    if grammar is not None:
+        fields = grammar.fields
         for viewer, other in _pairs(spot):
             ours, theirs = (text_of(fields.view(state, viewer, *fields.named)) for state in (spot.state, other.state))
             _equal("fields", viewer, ours, theirs)

@@ -8,7 +8,8 @@ from toys.auction.rules import AuctionState
 from toys.broken.making import caught_by
 from toys.hive.rules import DECISIONS, HiveGame, HiveState, HiveStrategy
 
-from ludoterre import REFEREE, SPECTATOR, Event, Refusal, Rng, State, Strategy
+from ludoterre import REFEREE, SPECTATOR, Event, Game, Refusal, Rng, State, Strategy
+from ludoterre.core.grammar import Fields, Grammar, Moves, Part, Reasons
 from ludoterre.core.vecs import i64
 
 # Views.
@@ -117,6 +118,17 @@ class EventOnlyForSome(HiveState):
         super().smell()
         if self.flowers[(self.turn + 1) % self.game.players] == 2:
             self.tell("sneeze", {"player": self.turn}, "")
+
+
+# Fields.
+
+
+@caught_by("fields")
+class FieldsShowTheOthersHands(AuctionState):
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        fields = Fields(Part("hands", lambda state: [hand[:] for hand in state.hands]))
+        game.grammar = Grammar(Moves(), Moves(), Reasons(), fields)  # type: ignore[attr-defined]  # the auction has none of its own
 
 
 # The middle of a move.
