@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from toys.elsewhere import announce, environment
+
+from ludoterre import Game
+from ludoterre.core.heirs import Heritage
 
 pytestmark = pytest.mark.xdist_group("build")
 
@@ -91,6 +96,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (package / name / "content.py").write_text(content)
         (package / name / "meta.py").write_text("from toys.raft.meta import META\n")
     return announce(folder, {"crashing": "strange.crashing", "own": "strange.own"})
+
+
+def test_every_class_that_others_may_inherit_from_looks_at_its_heirs() -> None:
+    opened = re.compile(r"^@mypyc_attr\(allow_interpreted_subclasses=True\)\nclass (\w+)", re.MULTILINE)
+    found = []
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+        found += [getattr(import_module(module), name) for name in opened.findall(path.read_text(encoding="utf-8"))]
+    assert Game in found
+    assert [kind for kind in found if not issubclass(kind, Heritage)] == []
 
 
 def test_every_class_that_would_write_over_ours_is_refused_when_it_is_imported(site: Path) -> None:

@@ -18,6 +18,7 @@ from mypy_extensions import mypyc_attr
 from ludoterre.core.errors import described
 from ludoterre.core.forms import NOTHING, Form, Whole
 from ludoterre.core.grammar import Field, SeesOf, everybody
+from ludoterre.core.heirs import Heritage
 from ludoterre.core.plaindata import impossible, listed
 
 When = Callable[[Any, int], bool]
@@ -49,7 +50,7 @@ def differs(written: dict[str, Any], data: dict[str, Any]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Entry:
+class Entry(Heritage):
     """One number: an attribute of the state, or in a row with an index an element of an array."""
 
     def __init__(
