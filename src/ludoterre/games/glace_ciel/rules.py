@@ -105,6 +105,12 @@ class GlaceState(GlaceBoard):
     def may_come(self, outcome: i64) -> bool:
         return self.weight(outcome) > 0
 
+    def accepts(self, action: i64) -> bool:
+        # As the core asks, without finding out whose turn it is: that takes as long as the answer.
+        if self.phase == Phase.TURN:
+            return 0 <= action < self.rules.decision_ids and self.forbids(action) == 0
+        return self.phase != Phase.OVER and 0 <= action < self.rules.outcome_ids and self.weight(action) > 0
+
     def forbids(self, action: i64) -> i64:
         if not self.hands[self.active_seat()] >> (action // 3) & 1:
             return No.NOT_IN_HAND
