@@ -15,7 +15,7 @@ import ludoterre
 from ludoterre.core.meta import LANGUAGES
 
 HOUSE = Path(__file__).parents[1] / "src/ludoterre"
-MODULES = sorted(HOUSE.rglob("*.py"))
+MODULES = sorted(path for path in HOUSE.rglob("*.py") if "template" not in path.parts)  # a package of its own lies there as data
 OWN_GAMES = sorted(folder.parent.name for folder in (HOUSE / "games").glob("*/meta.py"))
 
 LAB_CORE = (

@@ -120,3 +120,20 @@ def test_pages_and_logs_are_the_same_in_games_that_a_person_cannot_tell_apart(na
                 varied += record.actions != other.actions
                 assert shown(game, record.actions, step.player) == shown(game, other.actions, step.player)
     assert varied > 5
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", ["The spring", "Buckets in the spring: 6", "how many buckets do you draw?", "Draw 1 bucket"]),
+        ("fr", ["La source", "Seaux dans la source : 6", "combien de seaux puisez-vous ?", "Puiser 1 seau"]),
+        ("de", ["Die Quelle", "Eimer in der Quelle: 6", "Wie viele Eimer schöpfst du?", "1 Eimer schöpfen"]),
+    ],
+)
+def test_the_example_is_played_in_its_own_words(code: str, said: list[str]) -> None:
+    table, script = table_for(ludoterre.load("oasis", players=2), ["draw 9", *["draw 1"] * 10], bots="human", code=code, width=60)
+    table.play()
+    first = script.pages[0].replace("\u00a0", " ").replace("\u202f", " ")
+    assert [text for text in said if text not in first] == []
+    assert table.record.state.is_terminal()
+    assert table.record.state.to_json()["drawn"] == [5, 5]

@@ -7,16 +7,26 @@
 `raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team; brings a bot
 `tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed,
            in words that it brings along
+
+The example of `examples/oasis` is known too: a whole package, which `ludoterre new-game` makes under other names.
 """
 
 from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 from ludoterre.core.registry import register as _register
 
 NAMES = ("toy_auction", "toy_garden", "toy_hive", "toy_meadow", "toy_raft", "toy_tide")
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "oasis"
+
 
 def register() -> None:
-    """Makes the toys loadable in this process."""
+    """Makes the toys and the example loadable in this process."""
+    if str(EXAMPLE) not in sys.path:
+        sys.path.append(str(EXAMPLE))
+    _register("oasis", "oasis")
     for name in NAMES:
         _register(name, "toys." + name.removeprefix("toy_"))

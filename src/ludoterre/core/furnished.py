@@ -1,8 +1,9 @@
 # compiled by mypyc
 """Games with the usual furniture: what the grammar derives, and what modules beside the rules do.
 
-A game's folder holds `grammar` (moves, reasons, fields), `view`, `invariants`, `strategy`, `observation`, and where there is something to
-do for them `knowledge` and `debrief`. Each is loaded when somebody needs it.
+A game's folder may hold `view`, `invariants`, `strategy`, `observation`, `knowledge` and `debrief`. Each is loaded when somebody needs it,
+and a game that has nothing of its own to say does without: a view then shows the stored fields to those who may see them, an observation
+counts what is public, a strategy finds all positions alike, and the result follows from the outcome.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ class Setting(NamedTuple):
     mode: str
     options: Mapping[str, Any]
     rules_version: int
-    pack_id: str
-    content_hash: str
-    pack: dict[str, Any]
-    names: dict[str, dict[str, str]]
+    pack_id: str = ""
+    content_hash: str = ""
+    pack: dict[str, Any] = {}  # noqa: RUF012  a default that nobody changes
+    names: dict[str, dict[str, str]] = {}  # noqa: RUF012  likewise
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,11 +88,17 @@ class FurnishedGame(Game):
         return self.outcome_ids
 
     def strategy(self, style: str = "") -> Strategy:
-        found: Strategy = self.room("strategy").strategy(self, self.meta.check_style(style))
+        room = self.room("strategy")
+        if room is None:
+            return super().strategy(style)
+        found: Strategy = room.strategy(self, self.meta.check_style(style))
         return found
 
     def observation(self) -> Observation:
-        found: Observation = self.room("observation").describe(self)
+        room = self.room("observation")
+        if room is None:
+            return super().observation()
+        found: Observation = room.describe(self)
         return found
 
     def names(self) -> dict[str, dict[str, str]]:
@@ -161,14 +168,46 @@ class FurnishedState(State):
     def to_json(self) -> dict[str, Any]:
         return self.furnished().grammar.fields.to_json(self)
 
+    def returns(self) -> list[float]:
+        players = int(self.game.players)
+        outcome = self.outcome()
+        if outcome is None:
+            return [0.0] * players
+        if self.game.meta.cooperative or not outcome.won:
+            return [1.0 if outcome.won else -1.0] * players
+        found: list[float] = []
+        for mine in outcome.ranking:
+            beaten = len([place for place in outcome.ranking if place > mine])
+            ahead = len([place for place in outcome.ranking if place < mine])
+            found.append((beaten - ahead) / max(1, players - 1))
+        return found
+
     # What stands in modules of its own.
 
     def view(self, player: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.furnished().room("view").view(self, self.game.check_viewer(player))
+        viewer = self.game.check_viewer(player)
+        room = self.furnished().room("view")
+        if room is None:
+            return self.stored_view(viewer)
+        found: dict[str, Any] = room.view(self, viewer)
         return found
 
+    def stored_view(self, viewer: int) -> dict[str, Any]:
+        """Returns what a viewer may see of the stored fields, whose turn it is, and the result."""
+        fields = self.furnished().grammar.fields
+        outcome = self.outcome()
+        return {
+            "viewer": viewer,
+            "players": int(self.game.players),
+            "current_player": self.whose_turn(),
+            **fields.view(self, viewer, *fields.named),
+            "result": None if outcome is None else outcome.to_json(),
+        }
+
     def check(self) -> None:
-        self.furnished().room("invariants").check(self)
+        room = self.furnished().room("invariants")
+        if room is not None:
+            room.check(self)
 
     def debrief(self) -> dict[str, Any]:
         room = self.furnished().room("debrief")

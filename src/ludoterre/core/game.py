@@ -480,10 +480,13 @@ class State(Heritage):
         return events
 
     def tell(self, kind: str, args: dict[str, Any], rule: str) -> None:
-        """Reports an event with every counter that has changed since the last one. Asked only when somebody listens.
+        """Reports an event with every counter that has changed since the last one, if somebody listens.
 
         A game that reports like this notes its counters before it carries out an action.
         """
+        listener = self.listener
+        if listener is None:
+            return
         now = self.counters()
         noted = self.noted
         if noted is not None:
@@ -496,8 +499,7 @@ class State(Heritage):
             if moved:
                 args["changes"] = moved
         self.noted = now
-        if self.listener is not None:
-            self.listener(Event(kind, args, rule, None))
+        listener(Event(kind, args, rule, None))
 
     def checked(self, action: object) -> i64:
         """Returns the id that any object stands for, if it is legal; raises IllegalMove otherwise."""

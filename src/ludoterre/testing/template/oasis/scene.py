@@ -1,0 +1,65 @@
+"""The oasis in words and drawn."""
+
+from collections.abc import Mapping, Sequence
+
+from ludoterre.core.moves import Event
+from ludoterre.games.markup import esc, seat_mark
+from ludoterre.games.scene import Choice, Drawing, Scene, Section, View
+from oasis.rules import FULL, ROUNDS
+
+SPRING = {"fr": "La source", "de": "Die Quelle", "en": "The spring"}
+WATER = {"fr": "Seaux dans la source", "de": "Eimer in der Quelle", "en": "Buckets in the spring"}
+ROUND = {"fr": "Manche", "de": "Runde", "en": "Round"}
+DRAWN = {"fr": "Seaux puisés", "de": "Geschöpfte Eimer", "en": "Buckets drawn"}
+ASKED = {"fr": "combien de seaux puisez-vous ?", "de": "Wie viele Eimer schöpfst du?", "en": "how many buckets do you draw?"}
+
+
+class OasisScene(Scene):
+    """Shows the spring, and what everybody has drawn."""
+
+    def facts(self, view: View) -> list[Section]:
+        say = self.language.choose
+        spring = [self.pair(say(WATER), view["water"]), self.pair(say(ROUND), f"{view['rains'] + 1}/{ROUNDS}")]
+        people = [self.pair(self.speaker.player(player), drawn) for player, drawn in enumerate(view["drawn"])]
+        return [(say(SPRING), spring), (say(DRAWN), people)]
+
+    def asked(self, view: View) -> str:
+        return self.language.choose(ASKED)
+
+    def draw(
+        self,
+        view: View,
+        choices: Sequence[Choice],
+        last: Sequence[Event],
+        chapter: Sequence[Event] = (),
+        bots: Mapping[int, str] | None = None,
+    ) -> Drawing:
+        say = self.language.choose
+        buttons = "".join(
+            f'<button class="btn" name="move" value="{choice.line}">{esc(self.speaker.move(choice.move))}</button>' for choice in choices
+        )
+        people = "".join(
+            f"<li>{seat_mark(player)} {esc(self.pair(self.speaker.player(player), drawn))}</li>"
+            for player, drawn in enumerate(view["drawn"])
+        )
+        return Drawing(
+            where=f"{esc(say(ROUND))} {view['rains'] + 1}/{ROUNDS}",
+            stage=f'<section class="board" aria-label="{esc(say(SPRING))}">{self.spring(view)}</section>',
+            asked=esc(say(ASKED)) if choices else "",
+            people=f"<h2>{esc(say(DRAWN))}</h2><ul>{people}</ul>",
+            acts=buttons,
+        )
+
+    def spring(self, view: View) -> str:
+        """Draws the basin, and the water as high as it stands."""
+        height = 100 * view["water"] // (FULL * view["players"])
+        said = esc(self.pair(self.language.choose(WATER), view["water"]))
+        return (
+            f'<svg viewBox="0 0 200 140" role="img" aria-label="{said}">'
+            f'<rect class="b2" x="30" y="{120 - height}" width="140" height="{height}"/>'
+            '<path class="k1" fill="none" d="M30 15V120H170V15"/>'
+            f'<text class="label" x="100" y="137" text-anchor="middle">{said}</text></svg>'
+        )
+
+
+SCENE = OasisScene
