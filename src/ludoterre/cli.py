@@ -394,6 +394,20 @@ def backup(
         Store(database or default_database(os.environ)).backup(file)
 
 
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the game: small letters, digits and _.", show_default=False)],
+    into: Annotated[Path, typer.Option("--into", metavar="FOLDER", help="Where the new folder is made.", show_default=False)] = Path(),
+    lang: Lang = None,
+) -> None:
+    """Make a package with a small game, to begin your own from."""
+    from ludoterre.terminal.new_game import make_game
+
+    with answering(lang) as code:
+        folder = make_game(name, into)
+        typer.echo(language(code).tr("{folder} is made. Next: cd {folder}, .ci/run, and read its README.md.", folder=folder))
+
+
 @packs.command("check")
 def pack_check(
     files: Annotated[list[Path], typer.Argument(help="Packs: TOML files, or folders of them.", show_default=False)],
