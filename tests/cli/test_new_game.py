@@ -28,7 +28,10 @@ def test_it_makes_a_package_whose_own_tests_pass(tmp_path: Path) -> None:
     found = contents(tmp_path)
     assert {name.removeprefix("wild_river/") for name in found} == {
         *("pyproject.toml", "README.md", ".ci/run", "tests/test_wild_river.py"),
-        *(f"wild_river/{name}" for name in ("__init__.py", "meta.py", "content.py", "rules.py", "scene.py", "texts.toml", "RULES.md")),
+        *(
+            f"wild_river/{name}"
+            for name in ("__init__.py", "meta.py", "content.py", "rules.py", "scene.py", "texts.toml", "RULES.md", "static/scene.css")
+        ),
     }
     assert not [name for name, text in found.items() if b"oasis" in text.lower() or b"OAS" in text]
     project = tomllib.loads((made / "pyproject.toml").read_text())

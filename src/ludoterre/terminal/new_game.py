@@ -16,7 +16,7 @@ from ludoterre.core import registry
 from ludoterre.core.errors import BadOption
 
 TEMPLATE = Path(ludoterre.__file__).parent / "testing" / "template"
-FILES = ("pyproject.toml", "README.md", ".ci/run", "oasis/*", "tests/*")
+FILES = ("pyproject.toml", "README.md", ".ci/run", "oasis/*", "oasis/static/*", "tests/*")
 """What is copied: whoever tries the example out may leave other things beside it."""
 EXAMPLE = re.compile("L'oasis|Die Oase|The oasis|Oasis|oasis|OAS(?=[-\"])")
 """How the example calls itself: as a title, as a class, as a package, and in the IDs of its rules."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoterre.core.registry import games, package_of
+from ludoterre.core.registry import games, package_of, registered
 from ludoterre.web.errors import NoSuchPage
 
 FOLDER = Path(__file__).parent / "static"
@@ -52,7 +52,7 @@ class Shelf:
 
     def __init__(self) -> None:
         found = {f"/static/{name}": path for name, path in _files(FOLDER)}
-        for game in games():
+        for game in {*games(), *registered()}:
             folder = Path(import_module(package_of(game)).__path__[0]) / "static"
             found |= {f"/games/{game}/{name}": path for name, path in _files(folder)}
         contents = {address: path.read_bytes() for address, path in sorted(found.items())}

@@ -11,6 +11,7 @@ SPRING = {"fr": "La source", "de": "Die Quelle", "en": "The spring"}
 WATER = {"fr": "Seaux dans la source", "de": "Eimer in der Quelle", "en": "Buckets in the spring"}
 ROUND = {"fr": "Manche", "de": "Runde", "en": "Round"}
 DRAWN = {"fr": "Seaux puisés", "de": "Geschöpfte Eimer", "en": "Buckets drawn"}
+BUTTONS = {"fr": "Vos choix", "de": "Deine Möglichkeiten", "en": "Your choices"}
 ASKED = {"fr": "combien de seaux puisez-vous ?", "de": "Wie viele Eimer schöpfst du?", "en": "how many buckets do you draw?"}
 
 
@@ -35,30 +36,30 @@ class OasisScene(Scene):
         bots: Mapping[int, str] | None = None,
     ) -> Drawing:
         say = self.language.choose
+        spring = f'<section class="board" aria-label="{esc(say(SPRING))}">{self.spring(view)}</section>'
         buttons = "".join(
             f'<button class="btn" name="move" value="{choice.line}">{esc(self.speaker.move(choice.move))}</button>' for choice in choices
         )
         people = "".join(
-            f"<li>{seat_mark(player)} {esc(self.pair(self.speaker.player(player), drawn))}</li>"
+            f'<li class="player">{seat_mark(player)}<span class="name">{esc(self.speaker.player(player))}</span><b>{drawn}</b></li>'
             for player, drawn in enumerate(view["drawn"])
         )
         return Drawing(
             where=f"{esc(say(ROUND))} {view['rains'] + 1}/{ROUNDS}",
-            stage=f'<section class="board" aria-label="{esc(say(SPRING))}">{self.spring(view)}</section>',
+            stage=f'{spring}<section class="hand" aria-label="{esc(say(BUTTONS))}">{buttons}</section>',
             asked=esc(say(ASKED)) if choices else "",
-            people=f"<h2>{esc(say(DRAWN))}</h2><ul>{people}</ul>",
-            acts=buttons,
+            people=f'<h2>{esc(say(DRAWN))}</h2><ul class="players">{people}</ul>',
         )
 
     def spring(self, view: View) -> str:
         """Draws the basin, and the water as high as it stands."""
-        height = 100 * view["water"] // (FULL * view["players"])
+        height = 96 * view["water"] // (FULL * view["players"])
         said = esc(self.pair(self.language.choose(WATER), view["water"]))
         return (
             f'<svg viewBox="0 0 200 140" role="img" aria-label="{said}">'
             f'<rect class="b2" x="30" y="{120 - height}" width="140" height="{height}"/>'
             '<path class="k1" fill="none" d="M30 15V120H170V15"/>'
-            f'<text class="label" x="100" y="137" text-anchor="middle">{said}</text></svg>'
+            f'<text class="kb" x="100" y="134" font-size="10" text-anchor="middle">{said}</text></svg>'
         )
 
 
