@@ -1,4 +1,4 @@
-"""The Python examples of pages that say so are run, block after block as a reader would, and the generated pages are fresh."""
+"""The Python examples of pages that say so are run, block after block as a reader would; pages that show files show them as they are."""
 
 from __future__ import annotations
 
@@ -30,3 +30,24 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path) -> None:
 def test_the_page_of_observations_says_what_the_games_say() -> None:
     page = runpy.run_path(str(HOME / "tools/observations.py"))["page"]
     assert (HOME / "docs/observations.md").read_text(encoding="utf-8") == page(), "run python tools/observations.py"
+
+
+SHOWN = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXAMPLE = HOME / "examples" / "oasis"
+
+
+def code(text: str) -> list[str]:
+    """Returns the lines that hold something."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def test_adding_a_game_shows_the_whole_example_and_nothing_else() -> None:
+    shown: dict[str, list[str]] = {}
+    for name, block in SHOWN.findall((HOME / "docs/adding-a-game.md").read_text(encoding="utf-8")):
+        shown.setdefault(name, []).append(block)
+    files = {path.relative_to(EXAMPLE).as_posix(): path for path in EXAMPLE.rglob("*") if path.is_file() and "cache" not in str(path)}
+    assert set(shown) == set(files) - {"README.md"}
+    for name, blocks in shown.items():
+        whole = files[name].read_text(encoding="utf-8")
+        assert sorted(line for block in blocks for line in code(block)) == sorted(code(whole)), name
+        assert all(block.rstrip("\n") in whole for block in blocks), name

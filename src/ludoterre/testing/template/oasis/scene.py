@@ -12,7 +12,7 @@ WATER = {"fr": "Seaux dans la source", "de": "Eimer in der Quelle", "en": "Bucke
 ROUND = {"fr": "Manche", "de": "Runde", "en": "Round"}
 DRAWN = {"fr": "Seaux puisés", "de": "Geschöpfte Eimer", "en": "Buckets drawn"}
 BUTTONS = {"fr": "Vos choix", "de": "Deine Möglichkeiten", "en": "Your choices"}
-ASKED = {"fr": "combien de seaux puisez-vous ?", "de": "Wie viele Eimer schöpfst du?", "en": "how many buckets do you draw?"}
+ASKED = {"fr": "combien de seaux puisez-vous ?", "de": "Wie viele Eimer schöpfst du?", "en": "how many buckets do you draw?"}
 
 
 class OasisScene(Scene):
@@ -58,7 +58,7 @@ class OasisScene(Scene):
         return (
             f'<svg viewBox="0 0 200 140" role="img" aria-label="{said}">'
             f'<rect class="b2" x="30" y="{120 - height}" width="140" height="{height}"/>'
-            '<path class="k1" fill="none" d="M30 15V120H170V15"/>'
+            '<path class="k1" fill="none" d="M30 20V120H170V20"/>'
             f'<text class="kb" x="100" y="134" font-size="10" text-anchor="middle">{said}</text></svg>'
         )
 
