@@ -13,7 +13,21 @@ from ludoterre.core import registry
 from ludoterre.core.meta import Option
 from tests.cli.commands import ask, program
 
-COMMANDS = {"serve", "backup", "games", "play", "trace", "replay", "validate", "simulate", "tournament", "balance", "analyse", "pack"}
+COMMANDS = {
+    "serve",
+    "backup",
+    "games",
+    "play",
+    "trace",
+    "replay",
+    "validate",
+    "simulate",
+    "tournament",
+    "balance",
+    "analyse",
+    "new-game",
+    "pack",
+}
 
 
 def listed(help_text: str) -> set[str]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -72,6 +73,15 @@ def meta(name: object) -> GameMeta:
     found = getattr(_module(name, "meta"), "META", None)
     if not isinstance(found, GameMeta):
         raise BadOption("the game {name!r} cannot be loaded: {reason}", name=name, reason="its META is no GameMeta")
+    return found
+
+
+def readable_metas() -> list[GameMeta]:
+    """Returns what can be said of the games that are installed, but for those whose package is broken or gone."""
+    found = []
+    for name in games():
+        with suppress(BadOption):
+            found.append(meta(name))
     return found
 
 

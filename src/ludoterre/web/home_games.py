@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 from markupsafe import Markup
 
 from ludoterre.core.meta import GameMeta
-from ludoterre.core.registry import games, meta, package_of
+from ludoterre.core.registry import readable_metas
 from ludoterre.locale import Language
+from ludoterre.locale.catalogues import folder_of
 from ludoterre.web.tablepage import Context
 
 
 @cache
 def vignette(game: str) -> Markup:
     """Returns the picture of a game: its own, or the one of the house that all have in common."""
-    own = Path(import_module(package_of(game)).__path__[0]) / "static" / "vignette.svg"
-    return Markup(own.read_text(encoding="utf-8").strip()) if own.exists() else medallion()
+    folder = folder_of(game)
+    own = None if folder is None else folder / "static" / "vignette.svg"
+    return medallion() if own is None or not own.exists() else Markup(own.read_text(encoding="utf-8").strip())
 
 
 @cache
@@ -29,7 +30,7 @@ def medallion() -> Markup:
 
 def gallery(language: Language) -> list[Context]:
     """Lists all games."""
-    return [card(about, language) for about in map(meta, games())]
+    return [card(about, language) for about in readable_metas()]
 
 
 def card(about: GameMeta, language: Language) -> Context:

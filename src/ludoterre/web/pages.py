@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ludoterre.core.errors import LudoterreError
-from ludoterre.core.registry import games, meta
+from ludoterre.core.registry import readable_metas
 from ludoterre.table.names import read_code
 from ludoterre.table.refusals import TooMany
 from ludoterre.web.answers import local, see
@@ -115,7 +115,7 @@ def keep(request: Request, response: Response, name: str, value: str) -> None:
 async def credit(request: Request) -> Response:
     """Names everybody whose work this is."""
     language = language_of(request)
-    about = map(meta, games())
+    about = readable_metas()
     played = [{"title": language.choose(game.title), "authors": game.authors, "publisher": game.publisher} for game in about]
     return site_of(request).page(request, "credits.html", language, {"games": played})
 

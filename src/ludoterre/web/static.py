@@ -6,14 +6,13 @@ import gzip
 import re
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludoterre.core.registry import games, package_of, registered
+from ludoterre.locale.catalogues import folder_of, installed
 from ludoterre.web.errors import NoSuchPage
 
 FOLDER = Path(__file__).parent / "static"
@@ -52,9 +51,10 @@ class Shelf:
 
     def __init__(self) -> None:
         found = {f"/static/{name}": path for name, path in _files(FOLDER)}
-        for game in {*games(), *registered()}:
-            folder = Path(import_module(package_of(game)).__path__[0]) / "static"
-            found |= {f"/games/{game}/{name}": path for name, path in _files(folder)}
+        for game in installed():
+            folder = folder_of(game)
+            if folder is not None:
+                found |= {f"/games/{game}/{name}": path for name, path in _files(folder / "static")}
         contents = {address: path.read_bytes() for address, path in sorted(found.items())}
         digest = sha256(b"\0".join(address.encode() + b"\0" + content for address, content in contents.items()))
         self.version = digest.hexdigest()[:12]
