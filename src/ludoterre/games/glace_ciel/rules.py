@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit, elements, nth_element, popcount
 from ludoterre.core.game import ranking
-from ludoterre.core.moves import Event, Outcome, Refusal, change, changes
+from ludoterre.core.moves import CHANCE, TERMINAL, Event, Outcome, Refusal, change, changes
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.glace_ciel.grammar import No
@@ -40,6 +40,11 @@ class GlaceState(GlaceBoard):
         return other
 
     # Who decides, and among what.
+
+    def current_player(self) -> i64:
+        if self.phase == Phase.TURN:
+            return self.active_seat()
+        return TERMINAL if self.phase == Phase.OVER else CHANCE
 
     def write_legal(self, out: vec[i64]) -> i64:
         hand = self.hands[self.active_seat()]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.furnished import FurnishedState
-from ludoterre.core.moves import CHANCE, TERMINAL
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.glace_ciel.tables import (
     ALL_COLUMNS,
@@ -115,11 +114,6 @@ class GlaceBoard(FurnishedState):
         other.melted = self.melted
 
     # Whose turn it is.
-
-    def current_player(self) -> i64:
-        if self.phase == Phase.TURN:
-            return self.active_seat()
-        return TERMINAL if self.phase == Phase.OVER else CHANCE
 
     def active_seat(self) -> i64:
         """Returns whose turn it is, clockwise from the first player (LGC-3.1)."""
