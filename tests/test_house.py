@@ -37,17 +37,18 @@ BELOW = {
     "locale": {"core"},
     "packs": {"core", "locale"},
     "games": {"core", "locale", "packs"},
+    "lessons": {"core", "locale", "packs", "games"},
     "bots": {"core"},
     "testing": {"core", "bots"},
-    "terminal": {"core", "locale", "packs", "games", "bots"},
+    "terminal": {"core", "locale", "packs", "games", "lessons", "bots"},
     "notebook": {"core", "locale", "packs", "games", "terminal"},
     "lab core": {"core", "locale", "packs", "games", "bots"},
     "lab": {"core", "locale", "packs", "games", "bots", "lab core"},
     "envs": {"core", "games", "bots", "notebook"},
-    "table": {"core", "locale", "packs", "games", "bots", "lab core"},
-    "web": {"core", "locale", "packs", "games", "bots", "lab core", "table"},
+    "table": {"core", "locale", "packs", "games", "lessons", "bots", "lab core"},
+    "web": {"core", "locale", "packs", "games", "lessons", "bots", "lab core", "table"},
     "arguments": {"core", "locale"},
-    "cli": {"arguments", "core", "locale", "packs", "games", "bots", "terminal", "lab", "lab core", "table", "web"},
+    "cli": {"arguments", "core", "locale", "packs", "games", "lessons", "bots", "terminal", "lab", "lab core", "table", "web"},
 }
 """The rooms, and those that each may import; a room that is not here has no place in the house yet."""
 

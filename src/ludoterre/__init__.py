@@ -12,7 +12,7 @@ if _os.environ.get("LUDOTERRE_PURE", "0") not in ("", "0"):
 
     _pure.install()
 
-from ludoterre.core.errors import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
+from ludoterre.core.errors import BadLesson, BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal
@@ -28,6 +28,7 @@ __all__ = [
     "REFEREE",
     "SPECTATOR",
     "TERMINAL",
+    "BadLesson",
     "BadMove",
     "BadOption",
     "BadPack",

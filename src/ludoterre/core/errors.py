@@ -63,5 +63,9 @@ class BadPack(LudoterreError):
     """A content pack that does not hold what the game needs."""
 
 
+class BadLesson(LudoterreError):
+    """A lesson or a worked example that cannot be played as it is written."""
+
+
 class BadOption(LudoterreError):
     """An unknown game, mode, option, option value, player count or rules version."""

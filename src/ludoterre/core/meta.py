@@ -70,6 +70,17 @@ class Option(NamedTuple):
         return ", ".join(usual if self.span is None else [*usual, f"{self.span[0]}–{self.span[1]}"])
 
 
+class Start(NamedTuple):
+    """A whole game to begin with, gentler than what the rulebook takes for granted: what one click plays."""
+
+    title: Texts
+    """What it is, in a few words that say what is easier: *scenario Interdependence*."""
+    mode: str | None = None
+    players: int | None = None
+    """How many play, bots included; the usual number unless it says one."""
+    options: dict[str, Any] = {}  # noqa: RUF012  a default that nobody changes
+
+
 class GameMeta(NamedTuple):
     """The nature of a game, declared once."""
 
@@ -103,6 +114,9 @@ class GameMeta(NamedTuple):
     observation_version: int = 0
     """Raised whenever the numbers that learning programs get mean something else, be it what they observe or the result that rewards
     them: what was learnt before is no longer what is asked. It is the `v0` of the environments' names."""
+
+    gentle: Start | None = None
+    """What *play* starts where somebody has made no choice; None: the first mode is the gentlest."""
 
     @property
     def curtain(self) -> bool:

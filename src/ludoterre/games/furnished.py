@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import Event, Move
 from ludoterre.core.retelling import Told
-from ludoterre.games.scene import Choice, Drawing, Ending, Frame, Scene, Section, Shot, View
+from ludoterre.games.scene import Anchor, Choice, Drawing, Ending, Frame, Panel, Scene, Section, Shot, Sign, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class FurnishedScene(Scene):
     """Hands each task to a module of the folder that the game's scene stands in; a game writes only those.
 
-    They are words (facts, aim, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts (Parts),
-    browser (draw), sprite (sprite), film (film) and ending (ending).
+    They are words (goal, facts, aim, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts
+    (Parts), browser (draw), anchors (anchors), panels (signs, panels), sprite (sprite), film (film) and ending (ending).
     """
 
     def room(self, name: str) -> Any:
@@ -35,6 +35,10 @@ class FurnishedScene(Scene):
 
     def facts(self, view: View) -> list[Section]:
         told: list[Section] = self.room("words").facts(self, view)
+        return told
+
+    def goal(self) -> str:
+        told: str = self.room("words").goal(self)
         return told
 
     def aim(self, view: View) -> str:
@@ -84,6 +88,18 @@ class FurnishedScene(Scene):
         bots: Mapping[int, str] | None = None,
     ) -> Drawing:
         drawn: Drawing = self.room("browser").draw(self.parts, view, choices, last, bots or {})
+        return drawn
+
+    def anchors(self, view: View) -> list[Anchor]:
+        found: list[Anchor] = self.room("anchors").anchors(self, view)
+        return found
+
+    def signs(self) -> list[Sign]:
+        found: list[Sign] = self.room("panels").signs(self)
+        return found
+
+    def panels(self) -> list[Panel]:
+        drawn: list[Panel] = self.room("panels").panels(self)
         return drawn
 
     def sprite(self) -> str:

@@ -58,6 +58,35 @@ class Sheet(NamedTuple):
     """Whether what it tells has only just happened: where sheets are closed, it opens by itself, once."""
 
 
+class Anchor(NamedTuple):
+    """Something on the table that words can point at, known by what it means and not by where it lies."""
+
+    name: str
+    """What it is, such as `card:air-2`, `gauge:ice` or `place:M3`: the same in every view and for ever, for lessons name it."""
+    id: str
+    """The id of its element in the drawing of this view."""
+    words: str
+    """What it is in a few words, for those who do not see it: *the ice, 3 left*."""
+
+
+class Panel(NamedTuple):
+    """One of the few pictures with which the rules of a game begin; `title` and `example` are plain text, the others HTML."""
+
+    title: str
+    text: str
+    picture: str
+    """Drawn from the pieces of the scene, with a text alternative of its own."""
+    example: str = ""
+    """A short sum or sentence that shows it: *sky 5 × ice 2 = 10*."""
+
+
+class Sign(NamedTuple):
+    """A sign that the drawings use and that nobody can guess: its picture as HTML, and what it means."""
+
+    picture: str
+    words: str
+
+
 class Drawing(NamedTuple):
     """A view drawn for the browser. Every part is HTML, with all names and texts escaped.
 
@@ -179,6 +208,18 @@ class Scene:
         """Returns what happened as it is told to one viewer: where it concerns themselves it may be said in other words."""
         return events
 
+    def goal(self) -> str:
+        """Says in one sentence what this game is about and what its people try to do, to somebody who has never played it."""
+        return self.language.choose(self.game.meta.summary)
+
+    def signs(self) -> list[Sign]:
+        """Explains the signs of the drawings."""
+        return []
+
+    def panels(self) -> list[Panel]:
+        """Tells the rules in three or four pictures: the goal, a turn, the end."""
+        return []
+
     def aim(self, view: View) -> str:
         """Says in one line how this game is won and lost and how far it is; short enough for one line of a phone."""
         return ""
@@ -238,6 +279,10 @@ class Scene:
         for whom bots play, with the word for that.
         """
         return None
+
+    def anchors(self, view: View) -> list[Anchor]:
+        """Lists what words can point at in the drawing of a view; it tells no more than the view does."""
+        return []
 
     def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         """Cuts what happened into the shots of a short film, from the viewer's view before and what they were told since.

@@ -52,7 +52,7 @@ def validate(model: type[Pack], source: Source) -> Pack:
     try:
         pack = model.model_validate(source.data)
     except ValidationError as error:
-        raise bad_pack(map(source.tell, _explain(error))) from None
+        raise bad_pack(map(source.tell, explain(error))) from None
     wrong = [*_shared_ids(pack, source), *pack.problems()]
     if wrong:
         raise bad_pack(map(source.tell, wrong))
@@ -60,7 +60,7 @@ def validate(model: type[Pack], source: Source) -> Pack:
     return pack
 
 
-def _explain(error: ValidationError) -> list[Problem]:
+def explain(error: ValidationError) -> list[Problem]:
     """Says in our words what Pydantic found."""
     errors = error.errors(include_url=False)
     decisive = [one for one in errors if one["loc"] in DECISIVE]
