@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludoterre.games.covid19 import debrief
-from ludoterre.games.covid19.scene import charts, lessons
+from ludoterre.games.covid19.scene import charts, discuss
 from ludoterre.games.covid19.scene.charts import Mark, Told, decimal
 from ludoterre.games.covid19.scene.moments import moments
 from ludoterre.games.covid19.tables import KINDS
@@ -34,8 +34,8 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         picture(scene, told),
         moments(scene, story, told),
         "".join(part(scene, told, view) for part in rest),
-        tuple(lessons.asked(scene, told)),
-        lessons.likewise(scene, story),
+        tuple(discuss.asked(scene, told)),
+        discuss.likewise(scene, story),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.games.ecopolis.debrief import sums
-from ludoterre.games.ecopolis.scene import charts, lessons, saying
+from ludoterre.games.ecopolis.scene import charts, discuss, saying
 from ludoterre.games.ecopolis.scene.moments import moments
 from ludoterre.games.ecopolis.scene.series import Turn, bought, turns, used, won_ambassadors
 from ludoterre.games.ecopolis.tables import Card, Resource
@@ -39,7 +39,7 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         picture(scene, told),
         moments(scene, story, course),
         "".join(part(scene, told) for part in parts),
-        tuple(lessons.asked(scene, view, told.sums)),
+        tuple(discuss.asked(scene, view, told.sums)),
         likewise(scene, told),
     )
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ludoterre.games.drawing import rect
 from ludoterre.games.ecotopia.debrief import cards_of, summary
-from ludoterre.games.ecotopia.scene import charts, lessons, saying
+from ludoterre.games.ecotopia.scene import charts, discuss, saying
 from ludoterre.games.ecotopia.scene.moments import moments
 from ludoterre.games.ecotopia.scene.series import Turn, idle, meeting, prices, returns, spared, turns
 from ludoterre.games.endpage import panel, section
@@ -47,7 +47,7 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         picture(scene, told),
         moments(scene, story, told.turns),
         "".join(part(scene, told) for part in parts),
-        tuple(lessons.asked(scene, view, sums)),
+        tuple(discuss.asked(scene, view, sums)),
         likewise(scene, told),
     )
 

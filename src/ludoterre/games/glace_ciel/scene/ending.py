@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.games.glace_ciel.scene import GlaceScene, lessons
+from ludoterre.games.glace_ciel.scene import GlaceScene, discuss
 from ludoterre.games.glace_ciel.scene.cards import signed
 from ludoterre.games.glace_ciel.scene.curve import curve
 from ludoterre.games.glace_ciel.scene.moments import moments
@@ -45,8 +45,8 @@ def ending(scene: GlaceScene, story: Sequence[Frame]) -> Ending:
         curve(parts, view, surveys, found),
         tuple(one.told for one in found),
         objectives(parts, surveys, view),
-        tuple(lessons.asked(scene, story, surveys)),
-        lessons.likewise(scene, story),
+        tuple(discuss.asked(scene, story, surveys)),
+        discuss.likewise(scene, story),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ludoterre.games.endpage import panel, section, table, who
 from ludoterre.games.hexago.debrief import summed_up
-from ludoterre.games.hexago.scene import charts, lessons, saying
+from ludoterre.games.hexago.scene import charts, discuss, saying
 from ludoterre.games.hexago.scene.moments import moments
 from ludoterre.games.hexago.scene.series import Turn, turns
 from ludoterre.games.markup import esc, rule_link
@@ -33,8 +33,8 @@ def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
         picture(scene, told),
         moments(scene, story, course),
         "".join([part(scene, told) for part in parts]),
-        tuple(lessons.asked(scene, view, told.sums)),
-        lessons.likewise(scene, view, told.sums, course),
+        tuple(discuss.asked(scene, view, told.sums)),
+        discuss.likewise(scene, view, told.sums, course),
     )
 
 
