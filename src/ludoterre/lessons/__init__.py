@@ -19,7 +19,7 @@ from ludoterre.core.errors import BadLesson, BadPack, LudoterreError
 from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
 from ludoterre.core.registry import load
-from ludoterre.lessons.checking import Checker, Wrong, bubble, check_example, check_lesson, plain
+from ludoterre.lessons.checking import BOLD, Checker, Wrong, bubble, check_example, check_lesson, plain
 from ludoterre.lessons.lesson import Lesson, Standing, Step, lesson_of_models
 from ludoterre.lessons.model import LONGEST_BUBBLE, ExampleModel, ExamplesModel, LessonModel, SetModel
 from ludoterre.locale.catalogues import folder_of
@@ -29,6 +29,7 @@ from ludoterre.packs.source import Source, read_source
 from ludoterre.packs.validate import explain
 
 __all__ = [
+    "BOLD",
     "LONGEST_BUBBLE",
     "Example",
     "Lesson",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ludoterre.table.house import Created, Follower, House, Settings
 from ludoterre.table.refusals import MoveRefused, NoSuchTable, Refused
-from ludoterre.table.setup import SeatPlan, Setup
+from ludoterre.table.setup import SeatPlan, Setup, lesson_setup
 from ludoterre.table.table import LogLine, Position, Seat, Table, Visitor
 
 __all__ = [
@@ -25,4 +25,5 @@ __all__ = [
     "Setup",
     "Table",
     "Visitor",
+    "lesson_setup",
 ]

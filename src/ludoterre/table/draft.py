@@ -8,8 +8,8 @@ from typing import Any
 
 from ludoterre.core.game import State
 from ludoterre.core.moves import Event
-from ludoterre.table.stored import MOVE, Change, Claim, Entry, Snapshot, StoredSeat
-from ludoterre.table.table import Table, awaits_bot
+from ludoterre.table.stored import MOVE, ON, Change, Claim, Entry, Snapshot, StoredSeat
+from ludoterre.table.table import Table
 
 SNAPSHOT_EVERY = 64
 """Moves between two stored positions: opening a long game replays fewer than twice as many."""
@@ -96,18 +96,20 @@ class Draft:
     def change(self) -> Change:
         """Returns what the store has to write."""
         table = self.table
-        coming = {name: self.values.get(name, getattr(table.row, name)) for name in ("paused", "proposal", "ended")}
+        coming = {name: self.values.get(name, getattr(table.row, name)) for name in ("paused", "proposal", "ended", "lesson")}
         waits = coming["paused"] or coming["proposal"] is not None or coming["ended"] is not None
         values: dict[str, Any] = {
             "seq": table.seq + len(self.entries),
             "length": self.length,
-            "awaits_bot": awaits_bot(self.state, tuple(self.seats.values()), waits),
+            "awaits_bot": table.goes_on(self.state, tuple(self.seats.values()), waits, coming["lesson"]),
             "finished": self.state.is_terminal(),
             "changed_at": self.now,
         }
         self.values |= values
         changed = self.seats_changed
-        crossed = self.length // SNAPSHOT_EVERY > (table.base_length + self.kept) // SNAPSHOT_EVERY
+        # A lesson goes back as far as it likes, so that it is replayed from its beginning as long as it lasts.
+        teaches = coming["lesson"] is not None and coming["lesson"]["state"] == ON
+        crossed = not teaches and self.length // SNAPSHOT_EVERY > (table.base_length + self.kept) // SNAPSHOT_EVERY
         return Change(
             table.id,
             self.entries,

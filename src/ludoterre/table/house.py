@@ -20,18 +20,19 @@ from ludoterre.core import registry
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
+from ludoterre.lessons import Lesson
 from ludoterre.locale import DEFAULT, is_offered
 from ludoterre.packs import own_pack
-from ludoterre.table import moves, seating
+from ludoterre.table import lessons, moves, seating, teaching
 from ludoterre.table.analyses import Analyses
 from ludoterre.table.chance import SECRET_BYTES, true_chance
 from ludoterre.table.draft import Clock, Draft
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
-from ludoterre.table.refusals import LostPack, NoSuchDeal, NoSuchTable, OtherDeal, Overtaken, StaleMove
+from ludoterre.table.refusals import LostPack, NoLesson, NoSuchDeal, NoSuchTable, OtherDeal, Overtaken, StaleMove
 from ludoterre.table.setup import SeatPlan, Setup, checked_script, seats_of
 from ludoterre.table.store import Store
 from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone, StoreError
-from ludoterre.table.stored import MOVE, PEOPLE, REWIND, UNDO, Entry, Stored, StoredDeal, StoredSeat, TableRow
+from ludoterre.table.stored import MOVE, ON, PEOPLE, REWIND, UNDO, Entry, Stored, StoredDeal, StoredSeat, TableRow
 from ludoterre.table.table import Table, Visitor
 from ludoterre.table.thinking import Thinking
 
@@ -179,7 +180,11 @@ class House:
         game = await asyncio.to_thread(self._load, setup)
         deal = None if setup.deal is None else await self._deal_for(game, setup.deal)
         script = checked_script(setup.script)
-        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats), deal=deal, script=script)
+        lesson = None if setup.lesson is None else await asyncio.to_thread(teaching.lesson_for, game)
+        if setup.lesson is not None and lesson is None:
+            raise NoLesson
+        begins = None if lesson is None or setup.lesson is None else (lesson, setup.lesson)
+        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats), (), deal, script, begins)
         return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
 
     def _load(self, setup: Setup) -> Game:
@@ -216,6 +221,7 @@ class House:
         actions: tuple[int, ...] = (),
         deal: StoredDeal | None = None,
         script: list[str] | None = None,
+        begins: tuple[Lesson, int] | None = None,
     ) -> Table:
         now = self.clock()
         row = TableRow(
@@ -238,6 +244,7 @@ class House:
             ended=None,
             deal=None if deal is None else deal.id,
             script=script,
+            lesson=None if begins is None else teaching.not_begun(*begins),
         )
         while True:
             try:
@@ -247,7 +254,7 @@ class House:
                 row = row._replace(code=new_code())
             except DealGone:
                 raise NoSuchDeal from None
-        table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), (), deal), game)
+        table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), (), deal), game, begins and begins[0])
         self._keep(table)
         await self._exclusively(table, lambda: self._deal(table, actions))
         return table
@@ -256,6 +263,8 @@ class House:
         draft = self.draft(table)
         for action in actions:
             draft.apply(action)
+        if table.learns:
+            teaching.begin(draft)
         draft.draw()
         # If another server has dealt, the cards are on the table all the same.
         with contextlib.suppress(Overtaken):
@@ -280,10 +289,28 @@ class House:
         stored = await asyncio.to_thread(self.store.find, code)
         if stored is None:
             raise NoSuchTable(code)
-        table = Table(stored, await asyncio.to_thread(self._game_of, stored.row))
+        game, lesson = await asyncio.to_thread(self._taught, stored.row)
+        table = Table(stored, game, lesson)
         self._tables[code] = table
+        if lesson is None and stored.row.lesson is not None and stored.row.lesson["state"] == ON:
+            self._spawn(self._without_lesson(table))
         self._wake(table)
         return table
+
+    def _taught(self, row: TableRow) -> tuple[Game, Lesson | None]:
+        """Loads the game of a table, and the lesson that is taught there."""
+        game = self._game_of(row)
+        return game, teaching.lesson_of_row(game, row.lesson)
+
+    async def _without_lesson(self, table: Table) -> None:
+        """Says once that a lesson that was begun is no longer there: the table goes on as any other."""
+
+        def change(draft: Draft) -> None:
+            if table.row.lesson is not None and table.row.lesson["state"] == ON:
+                teaching.leave(draft, "lost")
+
+        with contextlib.suppress(NoSuchTable, StaleMove):
+            await self.do(table, change)
 
     def _game_of(self, row: TableRow) -> Game:
         """Loads the game of a table with the rules and the pack it began with."""
@@ -428,6 +455,10 @@ class House:
 
         await self._exclusively(table, lambda: self._overtaking(table, work))
 
+    async def learn(self, table: Table, visitor: Visitor, what: str, seq: int) -> None:
+        """Does what a learner says to the lesson: goes on, or back, follows it again, or leaves it for a free game."""
+        await self.do(table, lambda draft: lessons.say(draft, visitor, what, seq))
+
     # Seats: see `seating`.
 
     async def sit(self, table: Table, number: int, names: Sequence[str]) -> str:
@@ -516,7 +547,7 @@ class House:
 
     async def _bot_turn(self, table: Table) -> None:
         position = table.position
-        player = table.awaited()
+        player = None if table.learns else table.awaited()
         action = None
         if player is not None:
             bot = table.seat_of(player).bot
@@ -524,6 +555,8 @@ class House:
 
         def change(draft: Draft) -> None:
             if table.position == position and table.awaits_bot():
+                if table.learns:
+                    teaching.begin(draft)
                 if action is not None and player is not None:
                     draft.apply(draft.state.checked(action), table.seat_of(player).number)
                 draft.draw()

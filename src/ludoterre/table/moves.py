@@ -6,10 +6,13 @@ from collections.abc import Callable, Sequence
 
 from ludoterre.core.errors import BadMove
 from ludoterre.games.scene import View
+from ludoterre.table import teaching
 from ludoterre.table.draft import Draft
 from ludoterre.table.refusals import (
     BadRewind,
     BotPlays,
+    InLesson,
+    LessonStrayed,
     MoveRefused,
     NoProposal,
     NotTheCreator,
@@ -20,7 +23,7 @@ from ludoterre.table.refusals import (
     TablePaused,
     UnknownMove,
 )
-from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO
+from ludoterre.table.stored import BOT, LESSON, MOVE, PEOPLE, REWIND, UNDO
 from ludoterre.table.table import Table, Visitor
 
 LONGEST_LINE = 200
@@ -38,7 +41,7 @@ def check_creator(visitor: Visitor) -> None:
 
 def check_fresh(table: Table, seq: int) -> None:
     """Refuses an answer to a position that is no longer there, or that never was."""
-    if not table.position <= seq <= table.seq:
+    if not table.position <= seq <= table.seq or (table.learns and not table.starts):
         raise StaleMove
 
 
@@ -54,6 +57,12 @@ def check_not_ended(table: Table) -> None:
     """Refuses to go on with a game that was ended as it stood."""
     if table.ended:
         raise TableEnded
+
+
+def check_no_lesson(table: Table) -> None:
+    """Refuses what would take a game out of the hands of the lesson that is taught with it."""
+    if table.learns:
+        raise InLesson
 
 
 def check_open(table: Table) -> None:
@@ -91,6 +100,8 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
     if table.paused:
         raise TablePaused
     check_fresh(table, seq)
+    if table.strayed:
+        raise LessonStrayed
     state = draft.state
     try:
         action = state.parse(wanted)
@@ -101,6 +112,11 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
         raise MoveRefused(refusal)
     draft.apply(action, seat, player)
     draft.draw()
+    if table.learns:
+        # The lesson waits for what it asks for, and for no more.
+        follow(draft, seat, player, until_arrived(draft, chain(chained)))
+        teaching.advance(draft)
+        return
     if chained:
         follow(draft, seat, player, chain(chained))
     if reflex is not None:
@@ -111,6 +127,11 @@ def chain(lines: Sequence[str]) -> Reflex:
     """Plays lines one after the other; the first that is not possible ends the chain."""
     waiting = list(lines)
     return lambda view, possible: waiting.pop(0) if waiting and waiting[0] in possible else None
+
+
+def until_arrived(draft: Draft, reflex: Reflex) -> Reflex:
+    """Makes further moves only as long as the step of a lesson asks for more."""
+    return lambda view, possible: None if teaching.standing(draft).arrived else reflex(view, possible)
 
 
 def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:
@@ -127,7 +148,7 @@ def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:
 def was_made(table: Table, seat: int, player: int, seq: int, line: str) -> bool:
     """Tells whether this very move was already made in answer to the same entry: a second click, or a repeated request."""
     for entry in table.entries:
-        if entry.seq > seq and entry.kind in (MOVE, UNDO, REWIND):
+        if entry.seq > seq and entry.kind in (MOVE, UNDO, REWIND, LESSON):
             return (entry.kind, entry.player, entry.seat, entry.line) == (MOVE, player, seat, line)
     return False
 
@@ -150,6 +171,7 @@ def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:
 def check_length(table: Table, length: int) -> None:
     """Refuses a point of the game to which a table cannot go back: one that is not in the past, or where chance would decide."""
     check_open(table)
+    check_no_lesson(table)
     if not table.base_length <= length < table.length or table.replayed(length - table.base_length).is_chance_node():
         raise BadRewind
 

@@ -207,6 +207,42 @@ class NoProposal(Refused):
         super().__init__("Nobody proposes to go back any more.")
 
 
+class NoLesson(Refused):
+    """Something that is said to a lesson where none goes on."""
+
+    code = "no_lesson"
+
+    def __init__(self) -> None:
+        super().__init__("No lesson goes on at this table. Play on, or begin the lesson again on the home page.")
+
+
+class LessonAsks(Refused):
+    """Going on from a step of a lesson without the move that it asks for."""
+
+    code = "lesson_asks"
+
+    def __init__(self) -> None:
+        super().__init__("The lesson asks for a move here. Make it, or let yourself be shown which one.")
+
+
+class LessonStrayed(Refused):
+    """Going on after another move than the lesson asks for, without saying how."""
+
+    code = "lesson_strayed"
+
+    def __init__(self) -> None:
+        super().__init__("First say how to go on: follow the lesson, or play on freely.")
+
+
+class InLesson(Refused):
+    """Something that would take the game out of the lesson's hands."""
+
+    code = "in_lesson"
+
+    def __init__(self) -> None:
+        super().__init__("A lesson is being taught here. Go back by its own button, or leave the lesson and play on freely first.")
+
+
 class NoClaim(Refused):
     """An answer to a claim that is no longer there."""
 

@@ -110,6 +110,7 @@ tables = Table(
     Column("pack", JSON, nullable=False),
     # Newer columns stand behind, where a database that has grown has them.
     Column("ended", UtcTime),
+    Column("lesson", JSON(none_as_null=True)),
     # The number of a deleted table is never given again: a late change must not reach a stranger's table.
     sqlite_autoincrement=True,
 )

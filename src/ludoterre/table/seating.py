@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 
 from ludoterre.table.draft import Draft
-from ludoterre.table.moves import check_creator, check_not_ended
+from ludoterre.table.moves import check_creator, check_no_lesson, check_not_ended
 from ludoterre.table.names import LONGEST_TITLE, clean, new_secret
 from ludoterre.table.refusals import NoClaim, NotYourSeat, SeatTaken, TableOver, TooMany
 from ludoterre.table.setup import check_bot
@@ -101,6 +101,7 @@ def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) ->
     """Lets a bot play for a seat, or takes it back from the bot."""
     seat = check_holder(draft.table, visitor, number)
     check_not_ended(draft.table)
+    check_no_lesson(draft.table)
     if bot is None and seat.kind != BOT:
         return
     if bot is None:
@@ -119,6 +120,7 @@ def replace(draft: Draft, visitor: Visitor, number: int) -> None:
     """Frees a seat for somebody else: links and tabs of whoever held it open nothing any more."""
     check_creator(visitor)
     check_not_ended(draft.table)
+    check_no_lesson(draft.table)
     free(draft, stored_seat(draft.table, number))
     draft.note("freed", number)
     drop_proposal(draft)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import table_bots
+from ludoterre.bots.base import USUAL_BOT, table_bots
 from ludoterre.core.game import Game
+from ludoterre.lessons import Lesson
 from ludoterre.table.names import clean, new_secret
 from ludoterre.table.refusals import BadScript, BadSetup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE, StoredSeat
@@ -39,6 +40,19 @@ class Setup(NamedTuple):
     """The deal that draws at the table: see `House.new_deal`. None for true chance."""
     script: tuple[str, ...] = ()
     """What the first draws of the game give, in notation, as far as it is possible where it comes."""
+    lesson: int | None = None
+    """The step, counted from 0, with which the game's lesson begins: see `lesson_setup`. None for a game without a lesson."""
+
+
+def lesson_setup(lesson: Lesson, language: str, step: int = 0) -> Setup:
+    """Plans the table of a lesson: the learner's seat is taken, bots hold the others until the lesson is over."""
+    game = lesson.game
+    seats = tuple(
+        SeatPlan(PEOPLE, (player,)) if player == lesson.seat else SeatPlan(BOT, (player,), (name,), lesson.bot or USUAL_BOT)
+        for player, name in enumerate(lesson.names)
+    )
+    options = {name: value for name, value in game.options.items() if value is not None}
+    return Setup(game.meta.id, game.players, seats, game.mode, options, game.pack or None, "", language, None, lesson.luck, step)
 
 
 def seats_of(game: Game, plans: Sequence[SeatPlan]) -> tuple[StoredSeat, ...]:

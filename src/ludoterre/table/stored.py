@@ -15,6 +15,11 @@ MOVE, UNDO, REWIND = "move", "undo", "rewind"
 """Kinds of entries that change the position; all others tell what happened around the board."""
 ENDED = "ended"
 """The kind of entry with which a game is over before its rules end it."""
+LESSON = "lesson"
+"""The kind of entry with which a step of a lesson begins, or the lesson ends: whatever was answered to the step before is too late."""
+
+ON, DONE, FREE = "on", "done", "free"
+"""How it is with a lesson: it goes on, it was followed to its end, or it was left for a game like any other."""
 
 
 class Entry(NamedTuple):
@@ -107,6 +112,9 @@ class TableRow(NamedTuple):
     """The deal that draws here; None for true chance."""
     script: list[str] | None = None
     """What the first draws of the game give, as far as it is possible."""
+    lesson: dict[str, Any] | None = None
+    """Where the lesson stands that is taught here: the `hash` of the lesson, its `step` counted from 0, the lengths of the record at
+    which the steps so far were shown (`starts`; none before the game is dealt), and its `state`. None at any other table."""
 
 
 class Stored(NamedTuple):

@@ -8,19 +8,22 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from hmac import compare_digest
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
+from ludoterre.core.errors import BadMove
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, SPECTATOR, Event, Refusal
 from ludoterre.core.record import why_not_take_back
 from ludoterre.core.retelling import Retelling
 from ludoterre.games.scene import Choice, Scene, View, make_scene
+from ludoterre.lessons import Lesson, Standing, Step
 from ludoterre.locale import language
 from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table.chance import Chance, Deal, Draws, Script, TrueChance
-from ludoterre.table.stored import BOT, MOVE, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.stored import BOT, LESSON, MOVE, ON, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
 
 LOG_LENGTH = 120
 """Entries that a table keeps at hand for people to read; the whole log is in the store."""
@@ -108,8 +111,11 @@ class Position:
 class Table:
     """A table as its house knows it."""
 
-    def __init__(self, stored: Stored, game: Game) -> None:
+    def __init__(self, stored: Stored, game: Game, lesson: Lesson | None = None) -> None:
         self.game = game
+        self.lesson = lesson
+        """The lesson that this table teaches or has taught, if it is still the one that was begun."""
+        self._standing: tuple[int, Standing] | None = None
         self.lock = asyncio.Lock()
         """Held by whoever changes the table."""
         self.waiting: set[Follower] = set()
@@ -254,7 +260,62 @@ class Table:
 
     def awaits_bot(self) -> bool:
         """Tells whether the table goes on by itself."""
-        return awaits_bot(self.state, self.stored_seats, self.paused or self.ended or self.proposal is not None)
+        waits = self.paused or self.ended or self.proposal is not None
+        return self.goes_on(self.state, self.stored_seats, waits, self.row.lesson)
+
+    def goes_on(self, state: State, seats: Sequence[StoredSeat], waits: bool, lesson: dict[str, Any] | None) -> bool:
+        """Tells whether this table goes on by itself where it stands like this: a lesson only begins by itself."""
+        if self.lesson is not None and lesson is not None and lesson["state"] == ON:
+            return not lesson["starts"] and not waits
+        return awaits_bot(state, seats, waits)
+
+    # A lesson.
+
+    @property
+    def learns(self) -> bool:
+        """Tells whether a lesson is being taught here."""
+        return self.lesson is not None and self.row.lesson is not None and self.row.lesson["state"] == ON
+
+    @property
+    def starts(self) -> list[int]:
+        """Returns how long the record was when each step so far was shown."""
+        return [] if self.row.lesson is None else self.row.lesson["starts"]
+
+    def step(self) -> Step | None:
+        """Returns the step of the lesson that is being taught, None where none is."""
+        if self.lesson is None or not self.learns or not self.starts:
+            return None
+        return self.lesson.steps[len(self.starts) - 1]
+
+    def standing(self) -> Standing | None:
+        """Says how far the learner is with what the step asks; None where no step is being taught."""
+        step = self.step()
+        if step is None:
+            return None
+        if self._standing is None or self._standing[0] != self.position:
+            start = self.starts[-1] - self.base_length
+            self._standing = (self.position, step.standing(self.replayed(start), self.actions[start:]))
+        return self._standing[1]
+
+    @property
+    def strayed(self) -> bool:
+        """Tells whether the learner has made another move than the lesson asks for, and has to say how to go on."""
+        standing = self.standing()
+        return standing is not None and standing.strayed
+
+    def wanted(self) -> str:
+        """Returns the line with which the learner can follow the lesson, as their own page has it; empty if nothing is asked."""
+        step, standing = self.step(), self.standing()
+        if self.lesson is None or step is None or standing is None or standing.strayed or not step.wanted(standing.done):
+            return ""
+        state, player = self.state, self.lesson.seat
+        possible = state.moves_of(player)
+        with suppress(BadMove):
+            action = state.parse(step.wanted(standing.done))
+            if action in possible:
+                return state.notation(action, player)
+        # On another way than the author's this very move may not be possible, but one that will do is.
+        return next((state.notation(action, player) for action in possible if step.accepts(state, action, standing.done)), "")
 
     # Who is it?
 
@@ -287,14 +348,14 @@ class Table:
 
     def choices(self, player: int) -> list[Choice]:
         """Returns what a person may do now for a player: nothing while others or a bot decide, or while the table is paused."""
-        if self.paused or player not in self.deciders():
+        if self.paused or player not in self.deciders() or self.strayed:
             return []
         state = self.state
         return [Choice(state.move(action), state.notation(action, player)) for action in state.moves_of(player)]
 
     def why_not_undo(self, player: int) -> Refusal | None:
         """Says why a player cannot take the last move back, or None if they can."""
-        if self.before is None:
+        if self.before is None or (self.learns and self.undo_length() < max(self.starts, default=0)):
             return Refusal("", "undo_nothing", {})
         refusal = why_not_take_back(self.before, self.actions[-1], player)
         for kept in range(self.undo_length() - self.base_length, len(self.actions) - 1):
@@ -330,20 +391,30 @@ class Table:
                 lines.append(public if everything else line_of(entry, viewer))
 
     def moves_since(self, after: int) -> list[Entry]:
-        """Returns the moves since entry `after`; none if the table went back meanwhile, or if it is too long ago to be told."""
+        """Returns the moves since entry `after` that are to be shown; none if the table went back meanwhile, or if it is too long ago."""
         missed = [entry for entry in self.entries if entry.seq > after]
-        moves = [entry for entry in missed if entry.kind == MOVE]
         if not self.entries or self.entries[0].seq > after + 1 or any(entry.kind in (UNDO, REWIND) for entry in missed):
             return []
+        moves = [entry for entry in self.filmed(missed) if entry.kind == MOVE]
         return moves if len(moves) <= len(self.actions) else []
+
+    def filmed(self, missed: list[Entry]) -> list[Entry]:
+        """Leaves out what a step of a lesson has played without wanting to show it, and what came before that if several steps did."""
+        steps = [number for number, entry in enumerate(missed) if entry.kind == LESSON]
+        if not steps or self.lesson is None:
+            return missed
+        number = missed[steps[0]].data["step"]
+        if len(steps) > 1 or number >= len(self.lesson.steps):
+            return [] if len(steps) > 1 else missed
+        return missed if self.lesson.steps[number].film else missed[: steps[0]]
 
     def since(self, after: int) -> Retelling | None:
         """Makes the moves since entry `after` once more, to tell viewers of them; None if that cannot be told."""
         moves = self.moves_since(after)
         if not moves:
             return None
-        length = len(self.actions) - len(moves)
-        return Retelling(self.replayed(length), self.actions[length:])
+        last = moves[-1].data["length"] - self.base_length
+        return Retelling(self.replayed(last - len(moves)), self.actions[last - len(moves) : last])
 
     def frames(self, after: int) -> list[Position]:
         """Returns the positions after each decision since entry `after`, to be shown one by one; none if they cannot be told apart."""
@@ -353,7 +424,7 @@ class Table:
         turns = [number for number, entry in enumerate(moves) if entry.player != CHANCE]
         if not 1 < len(turns) <= MOST_FRAMES:
             return []
-        state = self.replayed(len(self.actions) - len(moves))
+        state = self.replayed(moves[-1].data["length"] - self.base_length - len(moves))
         frames = []
         for number, entry in enumerate(moves):
             state._apply(state.parse(entry.line))

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ludoterre.core.errors import LudoterreError
+from ludoterre.web import learning
 from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
 from ludoterre.web.languages import language_of
@@ -53,21 +54,25 @@ def local(address: str) -> str:
     return address if plain and address.startswith("/") and not address.startswith("//") else "/"
 
 
-def accepted(guest: Guest, form: Posted, wish: Wish | None = None, answer: Context | None = None, url: str = "") -> Response:
-    """Answers a post that was carried out, or a question."""
+def accepted(
+    guest: Guest, form: Posted, wish: Wish | None = None, answer: Context | None = None, url: str = "", shown: bool = False
+) -> Response:
+    """Answers a post that was carried out, or a question; `shown` if a lesson shows the move that it asks for."""
     request, table = guest.request, guest.table
     site = site_of(request)
     wish = wish_of(form.query) if wish is None else wish
     if wants_json(request):
-        told = {"message": answer["message"]} if answer else {}
+        told = {"message": answer["message"]} if answer else {"move": table.wanted()} if shown else {}
         return JSONResponse({"accepted": True, "code": "", "message": "", "seq": table.seq, "url": url or f"/t/{table.code}"} | told)
     if wants_fragment(request) and not url:
-        if answer is None and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
+        if answer is None and not shown and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
             return Response(status_code=204, headers={SEQ: str(table.seq)})  # the stream brings the view, as to everybody else
-        audience = guest.again().audience(wish, form.page == "text")
+        audience = guest.again().audience(wish, form.page == "text", shown)
         return HTMLResponse(site.renderer.fragment(audience, site.surroundings(request), answer=answer))
     if answer is not None:
         return table_page(guest, wish, True, answer=answer)
+    if shown:
+        return table_page(guest, wish, form.page == "text", shown=True)
     return see(url or page_address(table.code, form.page, wish))
 
 
@@ -95,10 +100,10 @@ def notice(told: Said, game: str) -> Context:
     return {"kind": "refused", "message": told.message, "rule": told.rule, "rule_url": rule_url(game, told.rule)}
 
 
-def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: Context | None) -> Response:
+def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, shown: bool = False, **told: Context | None) -> Response:
     """Draws the whole page of a table."""
     site = site_of(guest.request)
-    audience = guest.audience(wish, text)
+    audience = guest.audience(wish, text, shown)
     style = site.shelf.of_game(guest.table.game.meta.id, "scene.css")
     around = site.surroundings(guest.request) | {
         "projector": audience.perspective.wish.projector,
@@ -107,7 +112,9 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, **told: 
         "reflexes": switches(guest.request, guest.table.scene(guest.language.code)),
         "here": page_address(guest.table.code, "text" if text else "table", wish),
     }
-    return guest.answer(site.renderer.table_page(audience, around, **told), status)
+    response = guest.answer(site.renderer.table_page(audience, around, **told), status)
+    learning.remember(guest, response)
+    return response
 
 
 def error_page(request: Request, told: Said, back: str = "/", back_text: str = "") -> HTMLResponse:

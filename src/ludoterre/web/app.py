@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.table import House
-from ludoterre.web import analysis, earlier, live, moves, newtable, pages, replay, rules, seats, tables
+from ludoterre.web import analysis, earlier, lessons, live, moves, newtable, pages, replay, rules, seats, tables
 from ludoterre.web.answers import REFUSED, error_page, see, wants_fragment, wants_json
 from ludoterre.web.errors import Broken, NoSuchPage, WrongMethod, said
 from ludoterre.web.headers import HEADERS, PlainHosts, SafeHeaders, SmallBodies
@@ -28,6 +28,7 @@ from ludoterre.web.tokens import Tokens
 
 log = logging.getLogger(__name__)
 
+ROOMS = (moves, lessons, earlier, tables, live, seats, pages, newtable, rules, replay, analysis)
 SMALLEST_PACKED = 1500
 """Bytes below which packing an answer gains nothing."""
 
@@ -52,7 +53,7 @@ def make_app(house: House, settings: WebSettings | None = None, runs_house: bool
     app = Starlette(
         routes=[
             # They are tried in this order: what is asked for most comes first.
-            *(route for room in (moves, earlier, tables, live, seats, pages, newtable, rules, replay, analysis) for route in room.ROUTES),
+            *(route for room in ROOMS for route in room.ROUTES),
             Route("/static/{path:path}", site.shelf.answer, methods=["GET"]),
             Route("/games/{path:path}", site.shelf.answer, methods=["GET"]),
         ],

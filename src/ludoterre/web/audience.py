@@ -24,6 +24,8 @@ class Audience(NamedTuple):
     """Whether they use the text interface."""
     past: Position | None = None
     """A moment that has passed, shown on the way to the present."""
+    shown: bool = False
+    """Whether they have asked a lesson to show the move that it asks for."""
 
     @property
     def page(self) -> str:

@@ -29,7 +29,7 @@ async def earlier(request: Request) -> Response:
             "seat": audience.perspective.seat,
             "player": audience.perspective.player,
         },
-        "ways": [] if is_sealed(table) else ways_back(audience, players),
+        "ways": [] if is_sealed(table) or table.learns else ways_back(audience, players),
         "proposed": table.proposal is not None,
         "forces": forces,
         "alone": voters(table) <= set(guest.visitor.seats),

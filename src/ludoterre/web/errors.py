@@ -85,6 +85,16 @@ class NoSuchPage(Refused):
         super().__init__("There is no such page here.")
 
 
+class NoLessonHere(Refused):
+    """A game without a lesson."""
+
+    code = "no_lesson_here"
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("This game has no lesson yet. Read its rules, or begin to play: every move says what it does.")
+
+
 class WrongMethod(Refused):
     """An address that is used in another way."""
 

@@ -57,6 +57,13 @@ class RewindForm(Posted):
     length: Annotated[int, Field(ge=0, le=1_000_000)] = 0
 
 
+class LessonForm(Posted):
+    """What a learner says to the lesson."""
+
+    seq: Seq
+    action: Literal["next", "back", "follow", "free", "show"]
+
+
 class SitForm(Posted):
     """Somebody who sits down; names come as `name-0`, `name-1` and so on."""
 
@@ -158,6 +165,12 @@ class TokenForm(BaseModel):
     """A form that only has to be ours."""
 
     token: str = Field(default="", max_length=100)
+
+
+class LearnForm(TokenForm):
+    """A wish to learn a game; `again` from the beginning."""
+
+    again: Literal["0", "1"] = "0"
 
 
 Form = TypeVar("Form", bound=BaseModel)

@@ -101,7 +101,9 @@ def note(table: Table, line: LogLine, language: Language) -> str:
         case "undo":
             return tr("{name} takes the last move back.", name=name)
         case "rewind":
-            return tr("The table goes back.") if line.data.get("by") == "table" else tr("Whoever opened the table takes it back.")
+            return went_back(line.data.get("by"), language)
+        case "lesson":
+            return tr("The lesson of this table has changed meanwhile: the game goes on without it.") if line.data["said"] == "lost" else ""
         case "proposed":
             return tr("{name} proposes to go back.", name=name)
         case "agreed":
@@ -137,6 +139,16 @@ def note(table: Table, line: LogLine, language: Language) -> str:
         case "retitled":
             return tr("The table has another name.")
     return ""
+
+
+def went_back(by: str | None, language: Language) -> str:
+    """Says who led the table back."""
+    match by:
+        case "table":
+            return language.tr("The table goes back.")
+        case "lesson":
+            return language.tr("The lesson shows it again.")
+    return language.tr("Whoever opened the table takes it back.")
 
 
 def ended_by(table: Table, seat: int | None, language: Language) -> str:

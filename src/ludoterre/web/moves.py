@@ -12,9 +12,9 @@ from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
-from ludoterre.web.commands import COMMANDS, Found, command
+from ludoterre.web.commands import COMMANDS, Found, command, to_a_lesson
 from ludoterre.web.errors import said
-from ludoterre.web.forms import MoveForm, RewindForm, UndoForm
+from ludoterre.web.forms import LessonForm, MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import look, unveiled, wish_of
 from ludoterre.web.posts import Done, post
@@ -62,6 +62,9 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     perspective = look(table, guest.visitor, wish_of(form.query))
     scene = table.scene(guest.language.code)
     view = table.view(perspective.viewer)
+    answered = to_a_lesson(text) if table.learns and perspective.player is not None else ""
+    if answered and text not in {choice.line for choice in table.choices(perspective.viewer)}:
+        return await answer_lesson(site, guest, form, answered)
     try:
         if text.isascii() and text.isdecimal() and perspective.player is not None:
             return await make(site, guest, form, numbered(guest, form, perspective.player, text))
@@ -88,6 +91,19 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
         if not found.known and wants_json(guest.request):
             raise
         return Done(answer=answer(guest, text, found.text, found.rule), refused="" if found.known else error.code)
+
+
+async def answer_lesson(site: Site, guest: Guest, form: MoveForm | LessonForm, what: str) -> Done:
+    """Does what a learner says to the lesson; to show the move that it asks for changes nothing."""
+    if what == "show":
+        return Done(wish_of(form.query), shown=True)
+    await site.house.learn(guest.table, guest.visitor, what, form.seq)
+    return Done()
+
+
+async def to_lesson(site: Site, guest: Guest, form: LessonForm) -> Done:
+    """Does what a button of the lesson says."""
+    return await answer_lesson(site, guest, form, form.action)
 
 
 def in_words(scene: Scene, view: View, choices: Sequence[Choice], text: str) -> list[Choice]:
@@ -140,4 +156,5 @@ ROUTES = [
     Route("/t/{code}/move", post(MoveForm, play), methods=["POST"]),
     Route("/t/{code}/undo", post(UndoForm, undo), methods=["POST"]),
     Route("/t/{code}/rewind", post(RewindForm, rewind), methods=["POST"]),
+    Route("/t/{code}/lesson", post(LessonForm, to_lesson), methods=["POST"]),
 ]

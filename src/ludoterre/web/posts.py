@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoterre.core.errors import LudoterreError
-from ludoterre.web import visitors
+from ludoterre.web import learning, visitors
 from ludoterre.web.answers import REFUSED, accepted, refused
 from ludoterre.web.forms import Posted, read_form
 from ludoterre.web.perspective import Wish
@@ -32,6 +32,8 @@ class Done(NamedTuple):
     """What the browser shall keep."""
     code: str = ""
     """For which table it keeps them, if not for this one."""
+    shown: bool = False
+    """Whether the page shows the move that a lesson asks for."""
 
 
 Form = TypeVar("Form", bound=Posted)
@@ -56,7 +58,8 @@ def post(model: type[Form], act: Act[Form]) -> Endpoint:
             done = await act(site, guest, read)
         except LudoterreError as error:
             return refused(guest, form, error)
-        response = accepted(guest, form, done.wish, done.answer, done.url)
+        response = accepted(guest, form, done.wish, done.answer, done.url, done.shown)
+        learning.remember(guest, response)
         if done.refused:
             response.headers[REFUSED] = done.refused
         if done.secrets:

@@ -85,7 +85,7 @@ class Renderer:
         if audience.past is not None or any(said.values()):
             return self._fragment(audience, theme, said).html(token)
         drawn = self.drawn(audience.table)
-        key = (audience.perspective, audience.visitor.seats, audience.language.code, audience.text, theme)
+        key = (audience.perspective, audience.visitor.seats, audience.language.code, audience.text, audience.shown, theme)
         known = drawn.fragments.get(key)
         if known is None:
             if len(drawn.fragments) >= MOST_DRAWN:

@@ -130,9 +130,9 @@ class Guest(NamedTuple):
             see(self.request, response, self.table.code, mark)
         return response
 
-    def audience(self, wish: Wish, text: bool = False) -> Audience:
+    def audience(self, wish: Wish, text: bool = False, shown: bool = False) -> Audience:
         """Returns what they see."""
-        return Audience(self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text)
+        return Audience(self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text, None, shown)
 
     def again(self) -> Guest:
         """Returns the same person after something has changed: their rights may have, too."""

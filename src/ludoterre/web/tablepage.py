@@ -21,6 +21,7 @@ from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
 from ludoterre.web.audience import Audience, bot_players, bot_title, bots, my_turn, own_players
+from ludoterre.web.bubble import bubble
 from ludoterre.web.film import is_filmed
 from ludoterre.web.goingback import proposal, undo
 from ludoterre.web.log import HEADLINE, Entry, Told, chapter, ended_by, event_lines, rule_url, who
@@ -57,6 +58,7 @@ class TablePage:
         last = self.moment.last(perspective.viewer)
         self.picture = self.scene.draw(self.view, self.choices, last, self.closed, bot_players(table, language))
         self.in_words = audience.text or self.picture is None
+        self.lesson = bubble(audience, self.scene, self.view, self.choices)
 
     @property
     def repeats(self) -> bool:
@@ -91,6 +93,7 @@ class TablePage:
             perspective.player is None or bool(table.names[perspective.player]),
             tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
             (ways.shown, ways.allowed, ways.player, ways.refusal.rule if ways.refusal else ""),
+            self.lesson.still if self.lesson is not None else None,
         )
 
     def moving(self) -> dict[str, str]:
@@ -121,6 +124,7 @@ class TablePage:
             "people": picture.people if picture else "",
             "asked": self.sentence(),
             "acts": picture.acts if picture and not audience.text else "",
+            "lesson_say": self.lesson.say if self.lesson is not None else "",
         }
         if audience.perspective.creator and table.claims:
             values["claim"] = esc(claim_said(table, audience.language))
@@ -182,7 +186,8 @@ class TablePage:
                 "rule_url": rule_url(table.game.meta.id, rule),
             },
             "proposal": proposal(audience),
-            "handover": handover(audience),
+            "handover": None if table.learns else handover(audience),
+            "lesson": self.lesson.context(values["lesson_say"]) if self.lesson is not None else None,
             "notice": notice,
             "answer": answer,
             "news": values["news"],
@@ -211,6 +216,8 @@ class TablePage:
 
     def news(self) -> str:
         """Says in one sentence what happened and what is asked, for those who hear the page; not what they did themselves."""
+        if self.lesson is not None and self.lesson.order:
+            return esc(f"{self.lesson.order} {self.lesson.words}")
         newest = self.log[0] if self.log else None
         mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
         told = [] if newest is None else [headline(newest, not mine).striptags()]
@@ -261,7 +268,9 @@ def ask(audience: Audience) -> Context:
     if len({table.seat_of(player).number for player in deciders}) > 1:
         return {"state": "team" if perspective.viewer in deciders else "others", "name": "", "shape": None, "result": ""}
     first = deciders[0] if deciders else awaited
-    state = "yours" if perspective.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[table.seat_of(first).kind]
+    # In a lesson nobody thinks: it goes on when the learner does.
+    kind = PEOPLE if table.learns else table.seat_of(first).kind
+    state = "yours" if perspective.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[kind]
     return {"state": state, "name": speaker.player(first), "shape": first + 1, "result": ""}
 
 
