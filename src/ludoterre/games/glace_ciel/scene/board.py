@@ -166,7 +166,7 @@ def total_with(index: int, now: int, owner: int | None, number: int | None, reac
             f'viewBox="0 0 20 20"><use href="#seat-{seat}"/></svg><text class="wanted" x="{x + 37.5}" y="{base + 4}">{number}</text>'
         )
     return (
-        f'<g class="{kind}" transform="translate({place})"><use href="#t-{tag}" class="tag"/>'
+        f'<g class="{kind}" id="total-{LANDMARKS[index]}" transform="translate({place})"><use href="#t-{tag}" class="tag"/>'
         f'<text class="total-n" x="{x}" y="{base}">{now}</text>'
         f"{''.join(ghosts)}{aim}</g>"
     )

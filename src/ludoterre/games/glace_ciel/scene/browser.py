@@ -137,7 +137,7 @@ def drawn_row(parts: Parts, view: View, player: int, found: Sequence[Option], ne
         line, number = aim_of(view, player)
         met = view["status"][player]
         kinds += (" player--met" if met else "") + (" player--news" if news else "")
-        goal = parts.goal(line, number)
+        goal = parts.goal(line, number, f"goal-{player}")
         lamp = parts.lamps[met] if met or news is None else parts.no_longer
         detail = f"{lamp}{aim_text(parts, view, player)}{''.join(then(parts, option, player) for option in found)}"
     minis = "" if is_viewer else open_hand(parts, view, player)

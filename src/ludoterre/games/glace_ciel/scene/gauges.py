@@ -36,7 +36,7 @@ def ice(parts: Parts, view: View, was: str) -> str:
     note = "" if counts else f"<p>{parts.tr('does not count in this mode')} {parts.rule('LGC-7.4')}</p>"
     kind = "gauge gauge--ice" if counts else "gauge gauge--ice gauge--off"
     return (
-        f'<div class="{kind}"><h2>{parts.tr("Ice")} <span class="num">{was}{level}</span></h2>'
+        f'<div class="{kind}" id="gauge-ice"><h2>{parts.tr("Ice")} <span class="num">{was}{level}</span></h2>'
         f'<svg viewBox="0 0 124 306" role="img" aria-label="{label}"><use href="#ice-{level}"/></svg>{note}</div>'
     )
 
@@ -63,7 +63,7 @@ def sky(parts: Parts, view: View, was: str) -> str:
     if left:
         label = parts.tr("Curve of the sky: {curve}; it can end between {low} and {high}", curve=curve, low=signed(low), high=signed(high))
     return (
-        f'<div class="gauge gauge--sky"><h2>{parts.tr("Sky")} <span class="num">{was}{signed(now)}</span></h2>'
+        f'<div class="gauge gauge--sky" id="gauge-sky"><h2>{parts.tr("Sky")} <span class="num">{was}{signed(now)}</span></h2>'
         f'<svg viewBox="0 0 124 132" role="img" '
         f'aria-label="{label}">{fan(view["players"], heights, left)}{axes(view["players"], low, high)}'
         f"{points(view['players'], heights)}</svg>{best(parts, view, high) if left else ''}</div>"
@@ -144,7 +144,8 @@ def gases(parts: Parts, view: View) -> str:
             f'<use href="#m-{gas}"/></svg><b class="gas-sign" aria-hidden="true">{parts.sign(gas)}</b></dt>'
             f'<dd><b class="num">{count}</b></dd><dd class="wide">{effect}</dd></div>'
         )
-    return f'<div class="gauge gauge--gas"><h2>{parts.tr("Gas in sight")}</h2><dl class="gas">{"".join(rows)}</dl></div>'
+    title = parts.tr("Gas in sight")
+    return f'<div class="gauge gauge--gas" id="gauge-gases"><h2>{title}</h2><dl class="gas">{"".join(rows)}</dl></div>'
 
 
 def cost_of(parts: Parts, view: View, gas: str, count: int) -> str:

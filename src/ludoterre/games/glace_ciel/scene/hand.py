@@ -57,7 +57,7 @@ def all_hands(parts: Parts, view: View, shown: Sequence[int]) -> str:
     """Draws the hands that everybody may see."""
     rows = []
     for player in shown:
-        cards = "".join(f"<li>{parts.cards[name].figure}</li>" for name in view["hands"][player])
+        cards = "".join(f'<li id="h-{name}">{parts.cards[name].figure}</li>' for name in view["hands"][player])
         title = parts.tr("Hand of {player}", player=parts.names[player])
         rows.append(
             f'<div class="open-hand"><h2>{parts.seats[player]}{parts.names[player]}</h2><ul aria-label="{title}">{cards}</ul></div>'

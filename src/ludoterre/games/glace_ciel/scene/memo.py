@@ -57,7 +57,7 @@ def announcement_table(parts: Parts, view: View) -> str:
         rows.append(parts.once(("announced", ply), (past, totals[ply], log[ply]), draw))
     title = parts.tr("Announcements of this generation")
     return (
-        f'<div class="heard-box" tabindex="0" role="region" aria-label="{title}">'
+        f'<div class="heard-box" id="memo-heard" tabindex="0" role="region" aria-label="{title}">'
         f'<table class="heard-table num"><caption class="sr">{title}</caption>'
         f"{parts.common('head', lambda: head(parts))}<tbody>{''.join(rows)}</tbody></table></div>"
     )
@@ -142,7 +142,8 @@ def boxes_head(parts: Parts) -> str:
     said = f'<span class="sr">{parts.tr("Value")} </span>'
     cells = "".join(f'<th scope="col">{said}{value}</th>' for value in range(4))
     title = parts.tr("Cards of the generation")
-    return f'<div class="to-come"><table class="memo"><caption>{title}</caption><thead><tr><td></td>{cells}</tr></thead><tbody>'
+    head = f"<caption>{title}</caption><thead><tr><td></td>{cells}</tr></thead>"
+    return f'<div class="to-come" id="memo-cards"><table class="memo">{head}<tbody>'
 
 
 def legend(parts: Parts, out: str) -> str:
@@ -175,6 +176,5 @@ def candidate_table(parts: Parts, view: View, own: list[dict[str, Any]]) -> str:
     said = f'<span class="sr">{parts.tr("Number")} </span>'
     head_cells = "".join(f'<th scope="col">{said}{number}</th>' for number in numbers)
     title = parts.trn("Your objective: {count} possibility", "Your objective: {count} possibilities", len(weights))
-    return (
-        f'<table class="memo"><caption>{title}</caption><thead><tr><td></td>{head_cells}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-    )
+    head = f"<caption>{title}</caption><thead><tr><td></td>{head_cells}</tr></thead>"
+    return f'<table class="memo" id="memo-goal">{head}<tbody>{"".join(rows)}</tbody></table>'

@@ -80,7 +80,7 @@ class Parts(Pieces):
             label,
             f'<svg viewBox="0 0 200 150" aria-hidden="true">{use}',
             f'<svg viewBox="0 0 200 150" role="img" aria-label="{label}">{use}',
-            f'<li class="mini mini--{card.element}" title="{label}"><span aria-hidden="true">{card.value}{star}</span>'
+            f'<li class="mini mini--{card.element}" id="o-{card.id}" title="{label}"><span aria-hidden="true">{card.value}{star}</span>'
             f'<span class="sr">{label}</span></li>',
         )
 
@@ -88,11 +88,12 @@ class Parts(Pieces):
         """Links to a rule of this game."""
         return rule_link(self.scene.game.meta.id, rule)
 
-    def goal(self, line: str | None, number: int | None) -> str:
-        """Draws an objective; what is not known shows its back."""
+    def goal(self, line: str | None, number: int | None, name: str = "") -> str:
+        """Draws an objective; what is not known shows its back. `name` is its id where words can point at it."""
+        known = f' id="{name}"' if name else ""
         if line is None or number is None:
-            return '<span class="goal goal--back" aria-hidden="true"><span>?</span><span class="n">?</span></span>'
-        return f'<span class="goal"><span>{self.line_icons[line]}{self.lines[line]}</span><span class="n num">{number}</span></span>'
+            return f'<span class="goal goal--back"{known} aria-hidden="true"><span>?</span><span class="n">?</span></span>'
+        return f'<span class="goal"{known}><span>{self.line_icons[line]}{self.lines[line]}</span><span class="n num">{number}</span></span>'
 
     def sign(self, gas: str) -> str:
         """Writes a gas as chemists do."""

@@ -46,21 +46,21 @@ def offering(
     label, look = seen(parts, row, index, stack)
     offers = "".join([offer(parts, view, option) for option in here])
     targets = "".join([f" to-{option.number}" for option in here])
-    return f'<div class="cell{targets}">{refusing(parts, view, row, name, label, held, bool(here))}{offers}{look}</div>'
+    return f'<div class="cell{targets}" id="place-{name}">{refusing(parts, view, row, name, label, held, bool(here))}{offers}{look}</div>'
 
 
 def filled(parts: Parts, row: int, index: int, name: str, stack: Sequence[str]) -> str:
     """Draws a slot with cards for one who cannot place any now: it shows what lies there."""
     label, look = seen(parts, row, index, stack)
     button = f'<button class="slot" id="s-{name}" type="button" popovertarget="pile-{name}" aria-label="{label}"></button>'
-    return f'<div class="cell">{button}{look}</div>'
+    return f'<div class="cell" id="place-{name}">{button}{look}</div>'
 
 
 def empty(parts: Parts, view: View, row: int, index: int, name: str) -> str:
     """Draws an empty slot for one who cannot place a card now, with the reason."""
     label, _ = seen(parts, row, index, ())
     return (
-        f'<div class="cell"><button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
+        f'<div class="cell" id="place-{name}"><button class="slot shut" id="s-{name}" type="button" tabindex="0" aria-disabled="true" '
         f'aria-describedby="w-{name}" aria-label="{label}"></button>'
         f'<div class="whynot" id="w-{name}"><p>{parts.awaited(view)}</p></div></div>'
     )
@@ -86,8 +86,8 @@ def stack_label(parts: Parts, place: str, stack: Sequence[str]) -> str:
 def look_button(parts: Parts, row: int, index: int, count: int) -> str:
     """Draws the button that opens a stack."""
     look = parts.tr("{place}: look at the {count} cards", count=count, place=parts.places[row][index])
-    name = f"pile-{ELEMENTS[row]}-{COLUMNS[index]}"
-    return f'<button class="look" type="button" popovertarget="{name}" aria-label="{look}">{count}</button>'
+    name = f"{ELEMENTS[row]}-{COLUMNS[index]}"
+    return f'<button class="look" id="look-{name}" type="button" popovertarget="pile-{name}" aria-label="{look}">{count}</button>'
 
 
 def offer(parts: Parts, view: View, option: Option) -> str:
