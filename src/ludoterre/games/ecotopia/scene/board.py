@@ -102,7 +102,7 @@ def waste_space(parts: Parts, number: int, waste: str, value: int, state: str) -
         else:
             sign = f'<use href="#w-{esc(waste)}" x="{x + 4}" y="5" width="32" height="32"/>'
         return (
-            f'<g class="ws{kind}"><title>{parts.pair(parts.title(waste), f"+{value}")}</title>'
+            f'<g class="ws{kind}" id="space-{esc(waste)}"><title>{parts.pair(parts.title(waste), f"+{value}")}</title>'
             f'<rect class="ws-b" x="{x}" y="2" width="90" height="38" rx="6"/>{sign}'
             f'<text class="ws-v" x="{x + 61}" y="22">+{value}</text><text class="ws-n" x="{x + 61}" y="34.5">{where}</text></g>'
         )
@@ -136,7 +136,8 @@ def animal_space(parts: Parts, number: int, animal: str, visible: int, of: int, 
         )
         said = parts.tr("{animal}: {visible} of {all} homes left", animal=parts.title(animal), visible=visible, all=of)
         return (
-            f'<g class="ac{kind}"><title>{said}</title><rect class="ac-b" x="{x}" y="662" width="90" height="50" rx="6"/>'
+            f'<g class="ac{kind}" id="count-{animal}"><title>{said}</title>'
+            f'<rect class="ac-b" x="{x}" y="662" width="90" height="50" rx="6"/>'
             f'<circle class="ac-m" cx="{x + 22}" cy="681" r="15.5"/>'
             f'<use href="#an-{animal}" x="{x + 8}" y="667" width="28" height="28"/>{seen}'
             f'<text class="ac-v" x="{x + 61}" y="679">{words}</text>{pips}'

@@ -26,9 +26,14 @@ def offers(parts: Parts, view: View, legal: Legal) -> Sheet:
 
 def drawn(parts: Parts, view: View, legal: Legal) -> str:
     """Draws the panel."""
-    places = "".join([f"<li>{place(parts, view, legal, tile, slot)}</li>" for slot, tile in enumerate(view["place_offer"], start=1)])
+    places = "".join(
+        [f'<li id="offer-{slot}">{place(parts, view, legal, tile, slot)}</li>' for slot, tile in enumerate(view["place_offer"], start=1)]
+    )
     tiles = "".join(
-        [f"<li>{construction(parts, view, legal, tile, slot)}</li>" for slot, tile in enumerate(view["construction_offer"], start=1)]
+        [
+            f'<li id="offer-tile-{slot}">{construction(parts, view, legal, tile, slot)}</li>'
+            for slot, tile in enumerate(view["construction_offer"], start=1)
+        ]
     )
     behind = sum(view["construction_pile"].values())
     return plain(

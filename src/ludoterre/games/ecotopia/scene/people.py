@@ -88,7 +88,7 @@ def crew(parts: Parts, view: View, legal: Legal) -> str:
     title = (
         f'<h2 id="crew-title">{parts.tr("Specialists")} <span class="num">{len(view["specialists"])}/{len(Specialist.NAMES)}</span></h2>'
     )
-    return f'<section class="crew" id="crew" aria-labelledby="crew-title">{title}{members(parts, view, lines)}</section>'
+    return f'<section class="crew" id="crew" aria-labelledby="crew-title">{title}{members(parts, view, lines, "crew-")}</section>'
 
 
 def crew_sheet(parts: Parts, view: View) -> list[Sheet]:
@@ -96,13 +96,18 @@ def crew_sheet(parts: Parts, view: View) -> list[Sheet]:
     if view["mode"] != "normal":
         return []
     count = len(view["specialists"])
-    html = f"<h2>{parts.tr('Specialists')}</h2>{members(parts, view, {})}"
+    html = f"<h2>{parts.tr('Specialists')}</h2>{members(parts, view, {}, 'in-crew-')}"
     return [Sheet("crew", parts.tr("Specialists"), "i-people", plain(html), str(count) if count else "")]
 
 
-def members(parts: Parts, view: View, lines: Mapping[str, str]) -> str:
-    """Draws how far the recruiter is, and the four specialists."""
-    rows = "".join([f"<li>{member(parts, name, name in view['specialists'], lines.get(name, ''))}</li>" for name in Specialist.NAMES])
+def members(parts: Parts, view: View, lines: Mapping[str, str], called: str) -> str:
+    """Draws how far the recruiter is, and the four specialists; they are drawn twice, so their ids begin in two ways."""
+    rows = "".join(
+        [
+            f'<li id="{called}{name}">{member(parts, name, name in view["specialists"], lines.get(name, ""))}</li>'
+            for name in Specialist.NAMES
+        ]
+    )
     track = recruiting(parts, view["recruiter"], view["recruit_length"], saying.all_here(view))
     return f"{track}<ul>{rows}</ul>"
 

@@ -65,7 +65,7 @@ def charge(parts: Parts, view: View, player: int) -> str:
         said = parts.tr("Battery: {left} of {full}", left=left, full=full)
         return (
             f'<p class="charge"><b class="num">{left}</b><span>{words}</span></p>'
-            f'<svg class="battery" viewBox="0 0 146 30" role="img" aria-label="{said}">'
+            f'<svg class="battery" id="charge" viewBox="0 0 146 30" role="img" aria-label="{said}">'
             f'<rect class="bat-o" x="2" y="1" width="136" height="28" rx="5"/><path class="bat-k" d="M138 10h5v10h-5z"/>{cells}</svg>'
         )
 
@@ -79,7 +79,9 @@ def apps(parts: Parts, view: View, legal: Legal, player: int) -> str:
     """Draws the apps of a phone: to choose, to use, or only to look at."""
     shown = apps_of(view)
     keys = numbered(view, legal, shown)
-    entries = "".join([f'<li class="app-at">{app(parts, view, legal, player, name, keys.get(name, 0))}</li>' for name in shown])
+    entries = "".join(
+        [f'<li class="app-at" id="at-{name}">{app(parts, view, legal, player, name, keys.get(name, 0))}</li>' for name in shown]
+    )
     kind = " apps--simple" if view["mode"] != "normal" else ""
     return f'<ul class="apps{kind}" id="apps">{entries}</ul>{readers(parts, view, legal)}{decline(parts, legal)}'
 

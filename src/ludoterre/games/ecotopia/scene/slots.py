@@ -45,7 +45,7 @@ def cell(parts: Parts, view: View, legal: Legal, place: str) -> str:
     shut = "" if at_once else closed(parts, view, legal, place)
     to = "".join([f" to-{target.app}" for target in here if target.app])
     door = f" door--{place}" if place in DOORS else ""
-    return f'<div class="cell{to}{door}">{shut}{offers}</div>'
+    return f'<div class="cell{to}{door}" id="at-{place}">{shut}{offers}</div>'
 
 
 def described(parts: Parts, view: View, place: str) -> tuple[str, str]:

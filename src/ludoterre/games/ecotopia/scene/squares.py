@@ -104,6 +104,6 @@ def waste(entry: dict[str, Any]) -> str:
     if entry["waste"] is None:
         return ""
     return (
-        '<g class="lies" transform="translate(54 54)"><rect class="wt k2" width="30" height="30" rx="5"/>'
+        f'<g class="lies" id="lies-{esc(entry["waste"])}" transform="translate(54 54)"><rect class="wt k2" width="30" height="30" rx="5"/>'
         f'<use href="#w-{esc(entry["waste"])}" x="2" y="2" width="26" height="26"/></g>'
     )
