@@ -72,6 +72,7 @@ def test_what_a_lesson_may_point_at_has_its_name_and_says_how_it_stands(code: st
     assert "3" in found["gauge:charge"].words and "10" in found["gauge:charge"].words
     assert {f"place:{place}" for place in table["squares"]} | {"place:centre_west", "place:centre_east"} <= set(found)
     assert found["place:C5"].words.endswith(table.state.game.names()["wind"][code])
+    assert (found["station:wind"].id, found["station:geothermal"].id) == ("at-C5", "at-F6")
     assert "−1" in found["card:D4"].words and "−4" in found["card:E2"].words
     assert {"card:coal", "card:dam", "pawn:team", "pawn:truck", "waste:smartphone", "animal:bird", "app:app_tree", "hand"} <= set(found)
     assert "+6" in found["space:smartphone"].words
