@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoterre.core.meta import GameMeta, Option
+from ludoterre.core.meta import GameMeta, Option, Start
 
 META = GameMeta(
     id="ecotopia",
@@ -75,4 +75,8 @@ META = GameMeta(
         "normal": {"fr": "Partie normale", "de": "Normales Spiel", "en": "Standard game"},
         "simplified": {"fr": "Partie simplifiée", "de": "Vereinfachtes Spiel", "en": "Simplified game"},
     },
+    gentle=Start(
+        {"fr": "partie simplifiée, sans dés", "de": "vereinfachtes Spiel, ohne Würfel", "en": "simplified game, without dice"},
+        "simplified",
+    ),
 )

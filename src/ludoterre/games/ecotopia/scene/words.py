@@ -12,7 +12,7 @@ from ludoterre.games.ecotopia.scene.closer import look, memo
 from ludoterre.games.ecotopia.scene.saying import spot
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["aim", "asked", "choices", "facts", "headings", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "goal", "headings", "look", "memo", "tips"]
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
@@ -37,6 +37,11 @@ def facts(scene: Scene, view: View) -> list[Section]:
     told = [(title, list(lines)) for title, lines in sections]
     ending = [] if view["result"] is None else [(tr("The end"), list(table.result(scene, view)))]
     return ending + [(title, lines) for title, lines in told if lines]
+
+
+def goal(scene: Scene) -> str:
+    """Says what the game is about."""
+    return scene.tr("Together, make the healthy Earth climb and slow the fall of the threatened one: where they meet is your score.")
 
 
 def aim(scene: Scene, view: View) -> str:
