@@ -46,7 +46,8 @@ def ambassadors(parts: Parts, view: View, choices: Sequence[Choice], player: int
         seen = Seen(claim, player, mine, lines.get(name, ""), asked, steps(parts, view, claim), rival)
         boxes.append(kept(parts, view, seen))
     title = parts.tr("Ambassadors")
-    return plain(f'<div class="ecp-court"><ul class="ecp-ambs" aria-label="{title}">{"".join(boxes)}</ul>{beside(parts, view)}</div>')
+    row = f'<ul class="ecp-ambs" id="ambassadors" aria-label="{title}">{"".join(boxes)}</ul>'
+    return plain(f'<div class="ecp-court">{row}{beside(parts, view)}</div>')
 
 
 def steps(parts: Parts, view: View, claim: Claim) -> tuple[tuple[str, int], ...]:
@@ -159,7 +160,7 @@ def beside(parts: Parts, view: View) -> str:
     name = pending["card"] if pending else removed[-1] if removed else ""
     if name and not parts.cards[name].hazard:
         said = parts.tr("Drawn: {card}", card=parts.title(name))
-        return f'<div class="ecp-pending"><span class="sr">{said}</span>{large(parts, name)}</div>'
+        return f'<div class="ecp-pending" id="drawn"><span class="sr">{said}</span>{large(parts, name)}</div>'
     count = len(removed) + (pending is not None)
     return parts.common(("latest", name and parts.cards[name], count), lambda: latest(parts, name, count))
 
@@ -167,9 +168,11 @@ def beside(parts: Parts, view: View) -> str:
 def latest(parts: Parts, name: str, count: int) -> str:
     """Draws the hazard that came last; it opens the list of all."""
     if not name:
-        return f'<div class="ecp-latest ecp-latest--none">{symbol("hz", 24, 24)}<span>{parts.tr("No hazard so far")}</span></div>'
+        return (
+            f'<div class="ecp-latest ecp-latest--none" id="hazard">{symbol("hz", 24, 24)}<span>{parts.tr("No hazard so far")}</span></div>'
+        )
     said = parts.trn("{count} hazard so far", "{count} hazards so far", count)
     return (
-        f'<button class="ecp-latest" type="button" popovertarget="sheet-piles">{picture(parts.cards[name])}'
+        f'<button class="ecp-latest" id="hazard" type="button" popovertarget="sheet-piles">{picture(parts.cards[name])}'
         f"<span><small>{parts.tr('Last hazard')}</small><b>{parts.title(name)}</b><small>{said}</small></span></button>"
     )

@@ -35,7 +35,7 @@ def city(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> st
     focus = "" if names else ' tabindex="0"'  # on a phone it scrolls, also while there is nothing in it to go to
     kind = "board ecp-city" + (" ecp-city--two" if view["target"] > ONE_ROW else "")
     return plain(
-        f'<div class="{kind}"><div class="ecp-city-head">{heading(parts, view, player)}</div>'
+        f'<div class="{kind}" id="city"><div class="ecp-city-head">{heading(parts, view, player)}</div>'
         f'<ol class="ecp-places ecp-places--{view["target"]}" aria-label="{title}"{focus}>{cards}{free}</ol></div>'
     )
 

@@ -121,7 +121,8 @@ def upright(parts: Parts, climate: Climate) -> str:
         f'<path class="pp k1" d="{BULB}"/><path class="ecp-mercury" d="M49 412V{here}h18V412z"/>'
         f'<circle class="ecp-mercury k1" cx="58" cy="427" r="22"/><path class="kh" d="M62 408V{here}M66 410q10 6 10 18M60 414q10 5 10 16"/>'
         f'<path class="kp" d="M42 425q1-8 7-12"/>{ticks}{marks}<path class="k1" d="M49 {here}h18"/>'
-        f'<path class="ecp-limit" d="M4 {edge}H114"/><g transform="translate(4 {edge})"><path class="ecp-flag" d="M0-20H34V0H0z"/>'
+        f'<path class="ecp-limit" d="M4 {edge}H114"/>'
+        f'<g id="limit" transform="translate(4 {edge})"><path class="ecp-flag" d="M0-20H34V0H0z"/>'
         f'<text class="ecp-limit-n" x="17" y="-4.5">{limit}</text>'
         f'<text class="ecp-deg ecp-deg--b" x="-1" y="14">{parts.tr("limit")}</text></g>'
         f"{whisker(climate, f'M108 {here}V{worst}M104 {worst}h8')}"

@@ -39,15 +39,14 @@ def market(parts: Parts, view: View, choices: Sequence[Choice], player: int, las
     title = parts.tr("Market")
     none = "" if covers else f'<input class="pick-none sr" {ALONE} data-shut id="pick-none" value="" aria-label="{parts.tr("No card")}">'
     kind = "group" if covers else "radiogroup"
-    return plain(f'<div class="ecp-market" role="{kind}" aria-label="{title}">{"".join(cells)}{none}</div>')
+    return plain(f'<div class="ecp-market" id="market" role="{kind}" aria-label="{title}">{"".join(cells)}{none}</div>')
 
 
 def empty(parts: Parts, slot: int) -> str:
     """Draws a place without a card."""
     pile = parts.title(Pile.NAMES[slot // ROW])
-    return parts.common(
-        ("empty", slot), lambda: f'<div class="cell ecp-empty"><span>{parts.tr("empty place")}</span><small>{pile}</small></div>'
-    )
+    words = f"<span>{parts.tr('empty place')}</span><small>{pile}</small>"
+    return parts.common(("empty", slot), lambda: f'<div class="cell ecp-empty" id="empty-{slot + 1}">{words}</div>')
 
 
 def laid_last(last: Sequence[Event]) -> tuple[str, int]:

@@ -40,7 +40,7 @@ def piles(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> s
     """Draws the piles, each a button while one is to be drawn from."""
     lines = {str(choice.move.args["pile"]): choice.line for choice in choices if choice.move.kind == "draw"}
     cells = "".join([kept(parts, look(parts, view, name, lines, player)) for name in Pile.NAMES])
-    return plain(f'<div class="ecp-decks" role="group" aria-label="{parts.tr("Piles")}">{cells}</div>')
+    return plain(f'<div class="ecp-decks" id="decks" role="group" aria-label="{parts.tr("Piles")}">{cells}</div>')
 
 
 def look(parts: Parts, view: View, name: str, lines: dict[str, str], player: int) -> SeenPile:
@@ -71,7 +71,7 @@ def drawn(parts: Parts, pile: SeenPile) -> str:
     tags = "".join([tag(parts, card, depth) for card, depth in pile.known])
     edges = sum(pile.size >= least for least in EDGES)
     kind = f"cell ecp-deck ecp-deck--{pile.name} ecp-edges-{edges}"
-    return f'<div class="{kind}">{back}{plate(parts, pile)}{button(parts, pile)}{tags}</div>'
+    return f'<div class="{kind}" id="deck-{pile.name}">{back}{plate(parts, pile)}{button(parts, pile)}{tags}</div>'
 
 
 def odds(parts: Parts, pile: SeenPile) -> str:

@@ -24,7 +24,8 @@ def trays(parts: Parts, view: View, choices: Sequence[Choice], player: int) -> s
     title = parts.tr("Stock and Mini-bank") if mine else parts.tr("Stock and Mini-bank of {player}", player=parts.names[player])
     head = f"<b>{parts.tr('Stock')}</b>{swap}<b>{parts.tr('Mini-bank')}</b>"
     return plain(
-        f'<div class="ecp-trays" role="group" aria-label="{title}"><div class="ecp-tray-head" aria-hidden="true">{head}</div>{rows}</div>'
+        f'<div class="ecp-trays" id="stock" role="group" aria-label="{title}"><div class="ecp-tray-head" aria-hidden="true">{head}</div>'
+        f"{rows}</div>"
     )
 
 
@@ -52,7 +53,8 @@ def tray(parts: Parts, resource: str, count: int, line: str) -> str:
                 f'<button class="slot slot--legal" name="move" value="{esc(line)}" id="give-{resource}" data-do="{parts.tr("Give")}" '
                 f'aria-label="{name}"></button>'
             )
-        return f'<div class="cell ecp-tray ecp-tray--{letter}{" ecp-tray--go" if line else ""}">{picture}{purse}{give}</div>'
+        kind = f"cell ecp-tray ecp-tray--{letter}{' ecp-tray--go' if line else ''}"
+        return f'<div class="{kind}" id="stock-{resource}">{picture}{purse}{give}</div>'
 
     return parts.common(("tray", resource, count, line), draw)
 
