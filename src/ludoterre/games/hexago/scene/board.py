@@ -162,7 +162,7 @@ def hit(parts: Parts, view: View, options: Options, hex: str, here: Sequence[Opt
     buttons = f"{frame((x, y), WIDE, HIGH)}{inner}</foreignObject>" if inner else ""
     name = f"t{place}"
     focus = "" if inner else f' tabindex="-1" role="img" aria-labelledby="{name}" data-show="{name}"'
-    shape = f'<use href="#hx-h" x="{number(x)}" y="{number(y)}"/>'
+    shape = f'<use id="at{place}" href="#hx-h" x="{number(x)}" y="{number(y)}"/>'
     return f'<g class="hx"{focus} id="h{place}">{shape}{buttons}{back}{bubble(parts, (x, y), name, words)}</g>'
 
 

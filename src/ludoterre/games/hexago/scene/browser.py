@@ -20,7 +20,7 @@ from ludoterre.games.hexago.scene.options import sorted_out
 from ludoterre.games.hexago.scene.parts import Parts
 from ludoterre.games.hexago.scene.people import people, played_sheet
 from ludoterre.games.markup import esc
-from ludoterre.games.scene import Choice, Drawing, View
+from ludoterre.games.scene import Choice, Drawing, Sheet, View
 
 
 def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Event], bots: Mapping[int, str]) -> Drawing:
@@ -31,9 +31,14 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
         f"{gauges(parts, view)}{board(parts, view, options, last)}{hand(parts, view, options)}",
         esc(parts.scene.asked(view)) if choices else "",
         people(parts, view, bots),
-        (*needs_sheet(parts, view), *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view)),
+        sheets(parts, view),
         panel(parts, view, options) if choices else waiting(parts, view),
     )
+
+
+def sheets(parts: Parts, view: View) -> tuple[Sheet, ...]:
+    """Draws what can be looked up beside the map."""
+    return (*needs_sheet(parts, view), *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view))
 
 
 def where(parts: Parts, view: View) -> str:

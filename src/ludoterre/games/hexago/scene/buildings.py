@@ -38,12 +38,14 @@ def seat_sign(player: int, x: float, y: float, size: float) -> str:
 
 
 def networks(parts: Parts, view: View) -> str:
-    """Draws a border around every network."""
+    """Draws a border around every network; those of a community are together."""
     drawn = []
     for player, community in enumerate(view["communities"]):
+        borders = []
         for network in community["networks"]:
             hexes = tuple(network["hexes"])
-            drawn.append(parts.common(("network", player % 6, hexes), partial(border, parts.basin, player, hexes)))
+            borders.append(parts.common(("network", player % 6, hexes), partial(border, parts.basin, player, hexes)))
+        drawn.append(f'<g id="area-{player}">{"".join(borders)}</g>')
     return f'<g class="hx-nets">{"".join(drawn)}</g>'
 
 

@@ -33,13 +33,14 @@ def ending(parts: Parts, view: View, options: Options, words: str) -> str:
     return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>") if line else ""
 
 
-def radio(option: Option, inner: str, kind: str, key: int = 0) -> str:
-    """Draws an option to be chosen before a hex; a number of the keyboard chooses it too."""
+def radio(option: Option, inner: str, kind: str, key: int = 0, name: str = "") -> str:
+    """Draws an option to be chosen before a hex; a number of the keyboard chooses it too. `name` is the id of what is seen of it."""
     number = f' data-key="{key}"' if key else ""
     mode = " pick--mode" if kind == "hx-mode" else ""
+    named = f' id="{name}"' if name else ""
     return (
         f'<input class="pick{mode} sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}"{number}>'
-        f'<label class="{kind}{" hx-first" if option.first else ""}" for="{option.id}">{inner}</label>'
+        f'<label class="{kind}{" hx-first" if option.first else ""}" for="{option.id}"{named}>{inner}</label>'
     )
 
 

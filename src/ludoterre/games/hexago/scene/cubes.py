@@ -70,7 +70,7 @@ def sea(parts: Parts, view: View) -> str:
     count = view["sea_pollution"]
     words = parts.trn("cube in the sea", "cubes in the sea", count)
     return (
-        f'<g class="hx-sea" transform="translate({number(x)} {number(y)})">'
+        f'<g class="hx-sea" id="sea" transform="translate({number(x)} {number(y)})">'
         f'<rect x="-64" y="-14" width="{number(76 + 6.4 * len(words))}" height="28" rx="14"/>'
         f'<use href="#cube-p" x="-47" y="0"/><text x="-34" y="5"><tspan class="big">{count}</tspan> {words}</text></g>'
     )

@@ -71,7 +71,7 @@ def waiting(parts: Parts, view: View) -> str:
 def needs_aside(parts: Parts, view: View) -> str:
     """Draws the table of needs where the panel has room for it; on a phone it is a sheet."""
     table = needs_table(parts, view)
-    return f'<div class="hx-aside">{table}</div>' if table else ""
+    return f'<div class="hx-aside" id="needs">{table}</div>' if table else ""
 
 
 # Water.

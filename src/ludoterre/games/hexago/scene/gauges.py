@@ -7,7 +7,7 @@ from ludoterre.games.hexago.scene.parts import Parts, good
 from ludoterre.games.hexago.scene.pictures import year_face
 from ludoterre.games.hexago.tables import LOT
 from ludoterre.games.markup import esc, plain
-from ludoterre.games.scene import View, is_over
+from ludoterre.games.scene import Scene, View, is_over
 
 STEPS = {"collect": 3, "market": 4, "supply": 4, "treat": 6, "build": 7}
 """The phase of the rulebook of each step of communities (HEX-TRN.1)."""
@@ -27,7 +27,7 @@ def phase_number(view: View) -> int:
     return STEPS.get(view["step"], 1)
 
 
-def phase_names(parts: Parts) -> tuple[str, ...]:
+def phase_names(parts: Parts | Scene) -> tuple[str, ...]:
     """Names the eight phases of a turn."""
     tr = parts.tr
     return (
@@ -52,7 +52,7 @@ def year(parts: Parts, view: View) -> str:
 
     def draw() -> str:
         if card is None:
-            return "" if over else f'<div class="gauge hx-year"><h2>{parts.tr("No card yet")}</h2></div>'
+            return "" if over else f'<div class="gauge hx-year" id="year"><h2>{parts.tr("No card yet")}</h2></div>'
         rows = (
             ("water", parts.tr("water per hex"), card["water"]),
             ("energy", parts.tr("energy"), card["energy"]),
@@ -60,14 +60,14 @@ def year(parts: Parts, view: View) -> str:
         )
         figures = "".join(
             [
-                f'<div><dt>{good(name)}<span>{said}</span></dt><dd class="num"><span aria-hidden="true">{count}</span>'
+                f'<div id="year-{name}"><dt>{good(name)}<span>{said}</span></dt><dd class="num"><span aria-hidden="true">{count}</span>'
                 f'<span class="sr">{parts.words({"water" if name == "water" else "thunes": count})}</span></dd></div>'
                 for name, said, count in rows
             ]
         )
         face = year_face(card["water"])
         return (
-            f'<div class="gauge hx-year"><h2>{title_of(parts, card["water"])}</h2>'
+            f'<div class="gauge hx-year" id="year"><h2>{title_of(parts, card["water"])}</h2>'
             f'<svg class="hx-year-art" viewBox="0 0 150 92" aria-hidden="true"><use href="#{face}"/></svg>'
             f'<dl class="hx-prices">{figures}</dl>'
             f'<p class="hx-note">{parts.tr("Prices in coins per cube.")} {parts.rule("HEX-TRN.4")}</p>{forecast(parts, ahead)}</div>'
@@ -101,9 +101,9 @@ def phases(parts: Parts, view: View) -> str:
         rows = []
         for place, name in enumerate(phase_names(parts), start=1):
             mark = ' class="now" aria-current="step"' if place == now else ' class="done"' if place < now else ""
-            rows.append(f'<li{mark}><span class="n num">{place}</span><span class="hx-phase">{name}</span></li>')
+            rows.append(f'<li{mark} id="phase-{place}"><span class="n num">{place}</span><span class="hx-phase">{name}</span></li>')
         return (
-            f'<div class="gauge hx-phases-g"><h2 class="hx-note">{parts.tr("Phases")}</h2>'
+            f'<div class="gauge hx-phases-g" id="phases"><h2 class="hx-note">{parts.tr("Phases")}</h2>'
             f'<ol class="hx-phases{" hx-phases--mine" if mine else ""}">{"".join(rows)}</ol></div>'
         )
 
@@ -126,7 +126,8 @@ def pollution(parts: Parts, view: View) -> str:
         )
         cost = parts.tr("{points} for everybody", points=f'<b class="num">{minus(lost)} {esc(points_word(parts, lost))}</b>')
         return (
-            f'<div class="gauge hx-poll"><h2>{parts.tr("Pollution")} <span class="num" data-count="pollution">{total}</span></h2>'
+            f'<div class="gauge hx-poll" id="pollution"><h2>{parts.tr("Pollution")} '
+            f'<span class="num" data-count="pollution">{total}</span></h2>'
             f'<svg class="hx-grid" viewBox="0 0 148 {11 * rows(total) + 2}" role="img" aria-label="{said}">{cells(total, sea)}</svg>'
             f'<p class="hx-note hx-keys"><span><i class="hx-key hx-key--sea"></i>{parts.tr("sea {count}", count=sea)}</span> '
             f'<span><i class="hx-key"></i>{parts.tr("rivers {count}", count=total - sea)}</span></p>'
@@ -176,6 +177,6 @@ def legend(parts: Parts) -> str:
         rows = "".join(
             [f'<li><svg viewBox="-9 -10 18 20" aria-hidden="true"><use href="#{name}"/></svg>{said}</li>' for name, said in entries]
         )
-        return f'<ul class="gauge hx-legend">{rows}</ul>'
+        return f'<ul class="gauge hx-legend" id="legend">{rows}</ul>'
 
     return parts.common("legend", draw)

@@ -84,13 +84,13 @@ def action(parts: Parts, view: View, options: Options, card: str, count: int) ->
     if plays:
         shown, show = faces(parts, card, count, parts.tr("Action, playable"))
         return (
-            f'<li><button class="hx-card hx-card--can" name="move" value="{esc(plays[0].line)}" id="play-{esc(card)}" '
-            f'data-show="about-{esc(card)}" data-do="{parts.tr("Play it")}">{shown}</button>{show}</li>'
+            f'<li id="card-{esc(card)}"><button class="hx-card hx-card--can" name="move" value="{esc(plays[0].line)}" '
+            f'id="play-{esc(card)}" data-show="about-{esc(card)}" data-do="{parts.tr("Play it")}">{shown}</button>{show}</li>'
         )
     why = f'<p class="hx-why" id="why-{esc(card)}">{reason(parts, view, card)}</p>'
     shown, show = faces(parts, card, count, parts.tr("Reaction") if is_embassy(parts, card) else parts.tr("Action"), why)
     return (
-        f'<li><button class="hx-card hx-card--shut" type="button" id="play-{esc(card)}" '
+        f'<li id="card-{esc(card)}"><button class="hx-card hx-card--shut" type="button" id="play-{esc(card)}" '
         f'data-show="about-{esc(card)}">{shown}</button>{show}</li>'
     )
 
@@ -112,8 +112,9 @@ def choosable(parts: Parts, card: str, count: int, aimed: list[Option], plays: l
         hint = f'<p class="hx-why">{parts.tr("Its targets glow on the map: close this and choose one.")}</p>'
         shown, show = faces(parts, card, count, kind, hint)
         return (
-            f'<li><input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" value="{esc(option.value)}">'
-            f'<label class="hx-card hx-card--can" for="{option.id}" data-show="about-{esc(card)}">{shown}</label>{show}</li>'
+            f'<li id="card-{esc(card)}"><input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" '
+            f'value="{esc(option.value)}"><label class="hx-card hx-card--can" for="{option.id}" data-show="about-{esc(card)}">{shown}</label>'
+            f"{show}</li>"
         )
     radios = "".join(
         [f'<input class="pick sr" type="radio" name="pick" form="none" id="{one.id}" value="{esc(one.value)}">' for one in aimed]
@@ -121,7 +122,7 @@ def choosable(parts: Parts, card: str, count: int, aimed: list[Option], plays: l
     targets = "".join([*[map_target(parts, option) for option in aimed], *[rival(parts, card, choice) for choice in plays]])
     shown, show = faces(parts, card, count, kind)
     return (
-        f'<li class="hx-card--aim">{radios}<button class="hx-card hx-card--can" type="button" id="play-{esc(card)}" '
+        f'<li class="hx-card--aim" id="card-{esc(card)}">{radios}<button class="hx-card hx-card--can" type="button" id="play-{esc(card)}" '
         f'data-show="about-{esc(card)} aims-{esc(card)}">{shown}</button><p class="hx-aims" id="aims-{esc(card)}">{targets}</p>{show}</li>'
     )
 

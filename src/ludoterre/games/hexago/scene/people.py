@@ -33,7 +33,7 @@ def people(parts: Parts, view: View, bots: Mapping[int, str]) -> str:
         f"{hand}</li>"
     )
     rows = "".join([row(parts, view, place, player, bots.get(player, "")) for place, player in enumerate(in_order(view), start=1)])
-    return plain(f'<ul class="players hx-players{"" if cards else " hx-players--few"}">{head}{rows}</ul>')
+    return plain(f'<ul id="order" class="players hx-players{"" if cards else " hx-players--few"}">{head}{rows}</ul>')
 
 
 def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
@@ -50,7 +50,12 @@ def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
         ("food", parts.tr("food"), str(food)),
         ("water", parts.tr("buildings with water"), f"{got}/{needed}"),
     )
-    cells = "".join([f'<span class="hx-f num"><span class="sr">{said} </span>{good(name)}{value}</span>' for name, said, value in figures])
+    cells = "".join(
+        [
+            f'<span class="hx-f num" id="{name}-{player}"><span class="sr">{said} </span>{good(name)}{value}</span>'
+            for name, said, value in figures
+        ]
+    )
     hand = (
         f'<span class="hx-f hx-f--cards num"><span class="sr">{parts.tr("cards")} </span>{one["hand_size"]}</span>'
         if view["cards_in_play"]
@@ -60,7 +65,8 @@ def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
     return (
         f'<li class="player{now}{you}" id="player-{player}"><span class="name"><span class="ord num">{place}</span>{parts.seats[player]}'
         f"<b>{parts.names[player]}</b><small>{role(parts, view, player)}</small>{kind}</span>"
-        f'<span class="hx-vp num"><b>{points}</b><span class="sr"> {parts.tr("points")}</span></span>{cells}{hand}</li>'
+        f'<span class="hx-vp num" id="points-{player}"><b>{points}</b><span class="sr"> {parts.tr("points")}</span></span>'
+        f"{cells}{hand}</li>"
     )
 
 

@@ -17,7 +17,9 @@ from ludoterre.games.scene import Choice, View
 def market(parts: Parts, view: View, options: Options) -> str:
     """Draws what a community can do in phase 4."""
     rows = supply_rows(parts, view, options)
-    served = f'<span class="hx-serves">{rows}</span>' if rows else hint(parts.tr("No building waits for energy, food or coins."))
+    served = (
+        f'<span class="hx-serves" id="serves">{rows}</span>' if rows else hint(parts.tr("No building waits for energy, food or coins."))
+    )
     end = ending(parts, view, options, parts.tr("Finish"))
     return acts(everything(parts, view), *sales(parts, view, options), end) + partners(parts, view, options) + served
 
@@ -61,7 +63,8 @@ def partners(parts: Parts, view: View, options: Options) -> str:
         ]
     )
     count = parts.trn("{count} left", "{count} left", left)
-    return f'<span class="hx-offers"><b>{icon("i-swap")}{parts.tr("Offer to")}</b>{buttons}<small class="num">{count}</small></span>'
+    title = f"<b>{icon('i-swap')}{parts.tr('Offer to')}</b>"
+    return f'<span class="hx-offers" id="offer">{title}{buttons}<small class="num">{count}</small></span>'
 
 
 # Composing an offer.
@@ -81,7 +84,7 @@ def composing(parts: Parts, view: View, options: Options) -> str:
     send = go(propose, "propose", f"{icon('i-swap')}{parts.tr('Propose')}", "btn btn--move") if propose else ""
     drop = go(cancel, "cancel", parts.tr("Cancel")) if cancel else ""
     order = hint(f"{parts.tr('Line by line, from the top: what is passed over stays empty.')} {parts.rule('HEX-SUP.11')}")
-    return f'{acts(drop, send)}<span class="hx-trays">{give}{ask}</span>{order}'
+    return f'{acts(drop, send)}<span class="hx-trays" id="offer">{give}{ask}</span>{order}'
 
 
 def tray(
@@ -134,7 +137,9 @@ def answering(parts: Parts, view: View, options: Options) -> str:
     nothing = f"<i>{parts.tr('nothing')}</i>"
     theirs = f'<b>{parts.who(author)} {parts.tr("gives")}</b><span class="hx-big">{amounts(come) or nothing}</span>'
     mine = f'<b>{parts.tr("You give")}</b><span class="hx-big">{amounts(leave) or nothing}</span>'
-    deal = f'<span class="hx-deal"><span class="hx-side">{theirs}</span>{icon("i-swap")}<span class="hx-side">{mine}</span></span>'
+    deal = (
+        f'<span class="hx-deal" id="offer"><span class="hx-side">{theirs}</span>{icon("i-swap")}<span class="hx-side">{mine}</span></span>'
+    )
     return f'{deal}<span class="hx-changes">{changes}</span>{yes_no(parts, options, parts.tr("Accept"), parts.tr("Decline"))}'
 
 

@@ -60,15 +60,15 @@ def entry(parts: Parts, view: View, options: Options, tile: str, key: int) -> st
     if option is not None:
         count = len(option.lines)
         places = parts.trn("{count} place", "{count} places", count)
-        return radio(option, f'{inner}<span class="sr"> {places}</span>{spoken(parts, tile, left)}', "hx-tile", key)
+        return radio(option, f'{inner}<span class="sr"> {places}</span>{spoken(parts, tile, left)}', "hx-tile", key, f"tray-{tile}")
     return closed(tile, inner, why_not(parts, view, tile, price, left))
 
 
 def closed(tile: str, inner: str, why: str) -> str:
     """Draws a tile that cannot be built, with the reason."""
     return (
-        f'<span class="cell hx-tilecell"><button class="slot hx-tile hx-tile--shut" type="button" aria-disabled="true" id="no-{tile}" '
-        f'aria-describedby="why-{tile}">'
+        f'<span class="cell hx-tilecell" id="tray-{tile}"><button class="slot hx-tile hx-tile--shut" type="button" aria-disabled="true" '
+        f'id="no-{tile}" aria-describedby="why-{tile}">'
         f'{inner}</button><span class="whynot" id="why-{tile}">{why}</span></span>'
     )
 
@@ -97,7 +97,7 @@ def dam_entry(parts: Parts, view: View, options: Options) -> str:
     if not parts.tables.supply[Tile.DAM]:
         return ""
     if sets:
-        return f'<label class="hx-tile hx-tile--dam" for="{sets[0].id}">{inner}</label>'
+        return f'<label class="hx-tile hx-tile--dam" id="tray-dam" for="{sets[0].id}">{inner}</label>'
     thunes = view["communities"][view["viewer"]]["thunes"]
     price = max(0, DAM_PRICES[1] - view["trace"]["eco_works"])
     if not left:
