@@ -113,8 +113,8 @@ def choosable(parts: Parts, card: str, count: int, aimed: list[Option], plays: l
         shown, show = faces(parts, card, count, kind, hint)
         return (
             f'<li id="card-{esc(card)}"><input class="pick sr" type="radio" name="pick" form="none" id="{option.id}" '
-            f'value="{esc(option.value)}"><label class="hx-card hx-card--can" for="{option.id}" data-show="about-{esc(card)}">{shown}</label>'
-            f"{show}</li>"
+            f'value="{esc(option.value)}">'
+            f'<label class="hx-card hx-card--can" for="{option.id}" data-show="about-{esc(card)}">{shown}</label>{show}</li>'
         )
     radios = "".join(
         [f'<input class="pick sr" type="radio" name="pick" form="none" id="{one.id}" value="{esc(one.value)}">' for one in aimed]
