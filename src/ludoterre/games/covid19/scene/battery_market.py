@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ludoterre.games.covid19.scene.board import AT_RISK, CALM, label, looked, risk_of
 from ludoterre.games.covid19.scene.decisions import verb
 from ludoterre.games.covid19.scene.parts import Parts
-from ludoterre.games.covid19.scene.places import boxes, cell_row, crowd, packed, queue, robots
+from ludoterre.games.covid19.scene.places import Spot, boxes, cell_row, crowd, packed, queue, robots
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Choice, View
 
@@ -36,7 +36,12 @@ def zone(parts: Parts, view: View, name: str, choice: Choice | None) -> str:
             f'<button class="spot spot--zone" id="at-{name}" name="move" value="{esc(choice.line)}" data-do="{verb(parts, view)}" '
             f'aria-label="{said}"></button>'
         )
-    return f'<li class="zone">{filled(parts, view, name)}{button}</li>'
+    return f'<li class="zone" id="zone-{name}">{filled(parts, view, name)}{button}</li>'
+
+
+def jostling(many: int) -> list[Spot] | None:
+    """Lays out a crowd that finds too few cells in a zone, or None if they are too many to be seen."""
+    return packed(many, WIDE - 8, HIGH - 2)
 
 
 def filled(parts: Parts, view: View, name: str) -> str:
@@ -46,9 +51,9 @@ def filled(parts: Parts, view: View, name: str) -> str:
     def draw() -> str:
         states = queue(counts)
         cells_laid = cell_row(cells, 4, WIDE - 4, HIGH / 2, 25)
-        crowded = packed(len(states), WIDE - 8, HIGH - 2)
+        crowded = jostling(len(states))
         if len(states) <= cells:
-            drawn = boxes(cells_laid) + robots(name, states, cells_laid)
+            drawn = boxes(name, cells_laid) + robots(name, states, cells_laid)
         elif crowded is None:
             drawn = crowd(name, states, WIDE / 2, HIGH / 2)
         else:

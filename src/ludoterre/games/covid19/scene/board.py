@@ -108,7 +108,7 @@ def legend(parts: Parts) -> str:
             (halo.format("crown crown--risky"), parts.tr("at risk if the infected fall sick")),
             (flag, parts.tr("the next return home, then 1, 2, 3")),
         )
-        return f'<ul class="key">{"".join([f"<li>{picture}{said}</li>" for picture, said in rows])}</ul>'
+        return f'<ul class="key" id="legend">{"".join([f"<li>{picture}{said}</li>" for picture, said in rows])}</ul>'
 
     return parts.common("legend", draw)
 
@@ -162,8 +162,9 @@ def planet(name: str, kind: str, cells: int, states: list[str], risk: int, froze
     r = radius(cells)
     spots = planet_cells(cells)
     return (
-        f'{halo(r, risk)}<circle class="rolled" r="{number(r + 4)}"/>{centred(f"pl-{kind}", r)}{boxes(spots)}{robots(name, states, spots)}'
-        f"{spilled(name, states, cells, on_rim(len(states) - cells, r), -r - RIM)}{stop_sign(r) if frozen else ''}"
+        f'{halo(r, risk)}<circle class="rolled" r="{number(r + 4)}"/>{centred(f"pl-{kind}", r)}'
+        f"{boxes(name, spots)}{robots(name, states, spots)}"
+        f"{spilled(name, states, cells, over_planet(cells, len(states)), -r - RIM)}{stop_sign(r) if frozen else ''}"
     )
 
 
@@ -184,6 +185,24 @@ def stop_sign(r: float) -> str:
     return f'<g class="stop" transform="translate({spot})">{sign_drawn}</g>'
 
 
+# Where those of so many robots stand that find no cell in a planet, a public place or the Academy; None if they are too many to be seen.
+
+
+def over_planet(cells: int, many: int) -> list[Spot] | None:
+    """Lays them out over the rim."""
+    return on_rim(many - cells, radius(cells))
+
+
+def on_roof(cells: int, many: int) -> list[Spot] | None:
+    """Lays them out side by side on the roof."""
+    return in_line(many - cells, -50, 58, -23)
+
+
+def before_doors(cells: int, many: int) -> list[Spot] | None:
+    """Lays them out before both doors."""
+    return beside(many - cells, -68, 68, 56)
+
+
 def spilled(name: str, states: list[str], cells: int, spots: list[Spot] | None, y: float) -> str:
     """Draws the robots that find no cell: one by one, or by their numbers if they are too many."""
     if len(states) <= cells:
@@ -197,8 +216,8 @@ def hall(parts: Parts, name: str, kind: str, cells: int, states: list[str], risk
     spots = cell_row(cells, -52, 52, 6, 21)
     return (
         f'<g transform="scale(1.1)">{crown(-62, -36, 124, 78, risk)}<rect class="rolled" x="-58" y="-34" width="116" height="73" rx="8"/>'
-        f'<use href="#b-{symbol}" x="-60" y="-38" width="120" height="76"/>{boxes(spots)}{robots(name, states, spots)}'
-        f"{spilled(name, states, cells, in_line(len(states) - cells, -50, 58, -23), -24)}"
+        f'<use href="#b-{symbol}" x="-60" y="-38" width="120" height="76"/>{boxes(name, spots)}{robots(name, states, spots)}'
+        f"{spilled(name, states, cells, on_roof(cells, len(states)), -24)}"
         f"{sign(parts, name, kind, 61, 20, len(states), cells, risk)}</g>"
     )
 
@@ -209,8 +228,8 @@ def academy(parts: Parts, cells: int, states: list[str], risk: int) -> str:
     spots = cell_row(upper, -53, 53, -11, 25) + cell_row(cells - upper, -53, 53, 22, 25)
     return (
         f'{crown(-63, -60, 126, 116, risk)}<use href="#b-academy" x="-60" y="-62" width="120" height="110"/>'
-        f"{boxes(spots)}{robots('academy', states, spots)}"
-        f"{spilled('academy', states, cells, beside(len(states) - cells, -68, 68, 56), 64)}"
+        f"{boxes('academy', spots)}{robots('academy', states, spots)}"
+        f"{spilled('academy', states, cells, before_doors(cells, len(states)), 64)}"
         f"{sign(parts, 'academy', '', 70, 38, len(states), cells, risk)}"
     )
 
@@ -311,7 +330,7 @@ def die(parts: Parts, view: View) -> str:
     x, y = parts.spot("academy")
     said = esc(parts.tr("Die of {type}: {face}", type=parts.scene.speaker.name(shown["type"]), face=shown["face"]))
     return (
-        f'<g class="die" role="img" transform="translate({numbers(x, y - 96)})"><title>{said}</title>'
+        f'<g class="die" id="die" role="img" transform="translate({numbers(x, y - 96)})"><title>{said}</title>'
         '<rect class="sign-plate" x="-38" y="-20" width="76" height="40" rx="20"/>'
         f'<use href="#pl-{shown["type"]}" x="-32" y="-13" width="26" height="26"/>'
         f'<use href="#die-{shown["face"]}" x="2" y="-15" width="30" height="30"/></g>'

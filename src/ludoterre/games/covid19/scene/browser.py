@@ -76,12 +76,12 @@ def event(parts: Parts, view: View) -> str:
     """Draws the last event card with what came of it; the room for it is always there."""
     name = view["last_event"]
     if name is None:
-        return f'<div class="event event--none small muted">{parts.tr("No event yet.")}</div>'
+        return f'<div class="event event--none small muted" id="event">{parts.tr("No event yet.")}</div>'
     rows = [] if view["phase"] in RESOLVING else [row for row in view["history"] if row["event"] == name]
     turn, infected = (rows[-1]["turn"], rows[-1]["event_infections"]) if rows else (view["turn"], 0)
     did = parts.trn("{count} robot infected.", "{count} robots infected.", infected) if infected else esc(parts.scene.summary(name))
     return (
-        f'<div class="event"><svg viewBox="0 0 120 64" aria-hidden="true"><use href="#k-{esc(name)}"/></svg>'
+        f'<div class="event" id="event"><svg viewBox="0 0 120 64" aria-hidden="true"><use href="#k-{esc(name)}"/></svg>'
         f'<p><span class="muted">{parts.tr("Event of turn {turn}", turn=turn)}</span> <em>{parts.title(name)}</em> '
         f"<span>{did}</span></p></div>"
     )

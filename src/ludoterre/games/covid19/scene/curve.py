@@ -63,7 +63,9 @@ def curve(parts: Parts, view: View) -> str:
     most = max(max(point.healthy, point.cured, point.infected + point.sick, point.beds) for point in found)
     scale = Scale(view["turns"], max(40, -(-most // 10) * 10))
     drawn = f"{axes(scale, view['turn'])}{areas(scale, found)}{lines(scale, found, view['cured_goal'])}{labels(parts, scale, found)}"
-    return plain(f'<svg class="epi" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said(parts, found)}">{drawn}</svg>')
+    return plain(
+        f'<svg class="epi" id="epidemic" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{said(parts, found)}">{drawn}</svg>'
+    )
 
 
 def said(parts: Parts, found: list[Point]) -> str:
@@ -175,7 +177,7 @@ def stats(parts: Parts, view: View) -> str:
     for state in STATES:
         count = of(parts, totals[state], view["cured_goal"]) if state == "cured" else str(totals[state])
         entries.append(
-            f'<li class="stat stat--{state}"><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg>'
+            f'<li class="stat stat--{state}" id="stat-{state}"><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-{state}"/></svg>'
             f'<b class="num">{count}</b><span>{word(parts, state, totals[state])}</span></li>'
         )
     return f'<ul class="stats">{"".join(entries)}</ul>'
@@ -212,8 +214,8 @@ def crisis(parts: Parts, view: View) -> str:
     )
     level = parts.tr("Crisis {level}", level=view["crisis"])
     return (
-        f'<div class="crisis"><b>{level}</b><span class="meter" role="img" aria-label="{places}; {levels}">{"".join(boxes)}</span>'
-        f"<span>{places} {parts.rule('COV-8.1')}</span></div>"
+        f'<div class="crisis" id="crisis"><b>{level}</b><span class="meter" role="img" aria-label="{places}; {levels}">'
+        f"{''.join(boxes)}</span><span>{places} {parts.rule('COV-8.1')}</span></div>"
     )
 
 
@@ -221,9 +223,10 @@ def vitals(parts: Parts, view: View) -> str:
     """Draws the four figures that matter most, for screens without room for the curve."""
     totals, beds = view["totals"], len(COLUMNS) * view["beds"]["usable"]
     figures = [
-        (word(parts, "cured", totals["cured"]), of(parts, totals["cured"], view["cured_goal"])),
-        (parts.tr("Active cases"), str(totals["infected"] + totals["sick"])),
-        (parts.title("robopital"), of(parts, totals["hospital"], beds)),
-        (parts.tr("Crisis"), str(view["crisis"])),
+        ("cured", word(parts, "cured", totals["cured"]), of(parts, totals["cured"], view["cured_goal"])),
+        ("cases", parts.tr("Active cases"), str(totals["infected"] + totals["sick"])),
+        ("beds", parts.title("robopital"), of(parts, totals["hospital"], beds)),
+        ("crisis", parts.tr("Crisis"), str(view["crisis"])),
     ]
-    return f'<dl class="vitals num">{"".join([f"<div><dt>{word}</dt><dd>{figure}</dd></div>" for word, figure in figures])}</dl>'
+    drawn = [f'<div id="vital-{name}"><dt>{title}</dt><dd>{figure}</dd></div>' for name, title, figure in figures]
+    return f'<dl class="vitals num">{"".join(drawn)}</dl>'

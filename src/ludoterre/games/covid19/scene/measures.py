@@ -201,7 +201,7 @@ def drawn_points(parts: Parts, view: View, now: bool, available: int, left: int,
     said = parts.tr("No score: the game is lost") if is_lost(view) else parts.tr("Score {score}", score=view["score"])
     score = f'<span class="score num">{said} {parts.rule("COV-10.6")}</span>'
     if view["result"] is not None:
-        return f'<p class="points">{score}</p>'
+        return f'<p class="points" id="points">{score}</p>'
     tokens, crisis = view["trust_tokens"], view["crisis"]
     coming = "<i></i>" if now else '<i class="later"></i>'
     pips = '<i class="spent"></i>' * max(available - left, 0) + coming * left + '<i class="token"></i>' * tokens
@@ -212,6 +212,6 @@ def drawn_points(parts: Parts, view: View, now: bool, available: int, left: int,
     sources = parts.tr("{turn} from the turn + {crisis} from the crisis", turn=turn, crisis=crisis)
     extra = " + " + parts.trn("{count} trust token", "{count} trust tokens", tokens) if tokens else ""
     return (
-        f'<p class="points"><span class="pips" aria-hidden="true">{pips}</span><span class="num">{counted} '
+        f'<p class="points" id="points"><span class="pips" aria-hidden="true">{pips}</span><span class="num">{counted} '
         f'<span class="wide">({sources}{extra}) {parts.rule("COV-8.3")}</span></span>{score}</p>'
     )

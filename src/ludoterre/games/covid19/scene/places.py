@@ -148,12 +148,11 @@ def crowd(place: str, states: Sequence[str], x: float, y: float) -> str:
     )
 
 
-def boxes(spots: Sequence[Spot]) -> str:
-    """Draws empty cells."""
-    return "".join(
-        [
-            f'<rect class="cellbox" x="{number(x - width / 2 - 0.2)}" y="{number(y - width * TALL / 2 + 0.2)}" '
-            f'width="{number(width + 0.4)}" height="{number(width * TALL - 0.4)}" rx="4.5"/>'
-            for x, y, width, _ in spots
-        ]
-    )
+def boxes(place: str, spots: Sequence[Spot]) -> str:
+    """Draws the empty cells of a place."""
+    drawn = [
+        f'<rect class="cellbox" x="{number(x - width / 2 - 0.2)}" y="{number(y - width * TALL / 2 + 0.2)}" '
+        f'width="{number(width + 0.4)}" height="{number(width * TALL - 0.4)}" rx="4.5"/>'
+        for x, y, width, _ in spots
+    ]
+    return f'<g id="cells-{place}">{"".join(drawn)}</g>'

@@ -39,7 +39,7 @@ def previews(parts: Parts, view: View, lines: Mapping[str, str], found: Mapping[
     """Draws all previews."""
     shown = [finishing(parts, view, found[""])]
     shown += [laying(parts, view, card, found[card.id], found[""]) for card in cards(view) if card.id in lines]
-    return plain(f'<div class="outlook" aria-hidden="true">{"".join(shown)}</div>')
+    return plain(f'<div class="outlook" id="outlook" aria-hidden="true">{"".join(shown)}</div>')
 
 
 class Row(NamedTuple):

@@ -47,7 +47,8 @@ def column(parts: Parts, view: View, index: int) -> str:
         said = parts.tr("{taken} of {beds} beds taken", taken=taken, beds=beds["usable"])
         now = " is-rolled" if rolling else ""
         return (
-            f'<li class="column{now}"><h3 title="{parts.title(name)}"><span aria-hidden="true">{LETTERS[index]}</span>'
+            f'<li class="column{now}" id="column-{LETTERS[index]}"><h3 title="{parts.title(name)}">'
+            f'<span aria-hidden="true">{LETTERS[index]}</span>'
             f'<span class="sr">{parts.pair(parts.title(name), said)}</span></h3><div class="beds">{drawn}</div>'
             f"{dice(parts, index, cured, out)}</li>"
         )
@@ -92,6 +93,6 @@ def broken(parts: Parts, view: View) -> str:
 
     def draw() -> str:
         said = parts.trn("{count} robot out of service", "{count} robots out of service", many)
-        return f'<p class="broken"><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-out"/></svg>{said}</p>'
+        return f'<p class="broken" id="broken"><svg viewBox="0 0 24 28" aria-hidden="true"><use href="#r-out"/></svg>{said}</p>'
 
     return parts.common(("broken", many), draw)
