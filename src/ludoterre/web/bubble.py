@@ -87,7 +87,8 @@ def bubble(audience: Audience, scene: Scene, view: View, choices: Sequence[Choic
         acts=acts,
     )
     if table.strayed:
-        return told._replace(state=STRAYED, order=audience.language.tr("That is allowed."), say=after_another(audience, scene, step))
+        allowed = audience.language.tr("That is allowed.")
+        return told._replace(state=STRAYED, order=allowed, say=after_another(audience, scene, step, allowed))
     wanted = table.wanted() if acts else ""
     meant = [choice.move for choice in choices if choice.line == wanted] if wanted else []
     return told._replace(wanted=wanted, wanted_words="".join(scene.choices(view, meant)), shown=audience.shown and bool(wanted))
@@ -122,12 +123,15 @@ def pointed(scene: Scene, view: View, step: Step) -> tuple[Anchor, ...]:
     return tuple([known[name] for name in step.at if name in known])
 
 
-def after_another(audience: Audience, scene: Scene, step: Step) -> str:
-    """Says what another move than the one that is asked for did, as the log tells it."""
+def after_another(audience: Audience, scene: Scene, step: Step, allowed: str) -> str:
+    """Says what another move than the one that is asked for did, as the log tells it; that it is allowed is said already."""
     viewer = audience.perspective.viewer
     lines = event_lines(scene, audience.table.last(viewer), quietly=True, viewer=viewer)
     did = shorten(" ".join(line.html.unescape() for line in lines), LONGEST_TOLD, placeholder="…")
-    return " ".join(filter(None, (bold(audience.language.choose(step.other)) if step.other else "", esc(did))))
+    other = audience.language.choose(step.other) if step.other else ""
+    if other[: len(allowed)].replace("’", "'") == allowed.replace("’", "'"):
+        other = other[len(allowed) :].strip()
+    return " ".join(filter(None, (bold(other), esc(did))))
 
 
 def bold(text: str) -> str:

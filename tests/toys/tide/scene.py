@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ludoterre.core.moves import Event
 from ludoterre.core.retelling import Told
 from ludoterre.games.markup import esc
-from ludoterre.games.scene import Choice, Drawing, Scene, Shot, View
+from ludoterre.games.scene import Anchor, Choice, Drawing, Scene, Shot, View
 
 
 class TideScene(Scene):
@@ -31,14 +31,25 @@ class TideScene(Scene):
         pearls = "".join(
             f"<p>{esc(self.speaker.player(owner))}: <span>{esc(' '.join(found))}</span></p>" for owner, found in enumerate(view["pearls"])
         )
+        people = "".join(f'<li id="player-{player}">{esc(self.speaker.player(player))}</li>' for player in range(self.game.players))
         beach = f'<h2>Beach: <b id="beach">{view["beach"]}</b></h2><ul>{shells}</ul>'
-        board = f'<section class="board" aria-label="Beach">{beach}{pearls}</section>'
+        found = "".join(
+            f'<li id="pearls-{owner}">{esc(self.speaker.player(owner))}: {len(own)}</li>' for owner, own in enumerate(view["pearls"])
+        )
+        board = f'<section class="board" aria-label="Beach">{beach}{pearls}<ul>{found}</ul></section>'
         moves = "".join(
             f'<button class="btn" name="move" value="{choice.line}" id="m-{choice.line}">{choice.line}</button>' for choice in choices
         )
-        return Drawing(
-            f"<span>wave {view['waves']}</span>", f'{board}<section class="hand" aria-label="Moves">{moves}</section>', "", pearls
-        )
+        hand = f'<section class="hand" aria-label="Moves">{moves}</section>'
+        return Drawing(f"<span>wave {view['waves']}</span>", f"{board}{hand}", "", f"{pearls}<ul>{people}</ul>")
+
+    def anchors(self, view: View) -> list[Anchor]:
+        pearls = [
+            Anchor(f"pearls:{owner}", f"pearls-{owner}", f"{self.speaker.player(owner)}: {' '.join(found) or '–'}")
+            for owner, found in enumerate(view["pearls"])
+        ]
+        people = [Anchor(f"player:{player}", f"player-{player}", self.speaker.player(player)) for player in range(self.game.players)]
+        return [Anchor("beach", "beach", f"Beach: {view['beach']}"), *pearls, *people]
 
     def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         shots: list[Shot] = []
