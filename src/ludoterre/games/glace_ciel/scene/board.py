@@ -137,10 +137,18 @@ def aim_at(view: View, line: str) -> tuple[int | None, int | None]:
 
 
 def total_with(index: int, now: int, owner: int | None, number: int | None, reaching: Sequence[Option]) -> str:
-    """Draws a total, with what the options that reach it would make of it."""
-    is_row = index < 3
+    """Draws a total at its line, with what the options that reach it would make of it."""
+    kind = "total total--met" if number == now else "total"
+    place = f"744 {98 + DOWN * index}" if index < 3 else f"{156 + ACROSS * (index - 3)} 534"
+    return (
+        f'<g class="{kind}" id="total-{LANDMARKS[index]}" transform="translate({place})">'
+        f"{label_of(index < 3, now, owner, number, reaching)}</g>"
+    )
+
+
+def label_of(is_row: bool, now: int, owner: int | None, number: int | None, reaching: Sequence[Option]) -> str:
+    """Draws the label of a total: the number, beside it whose objective lies there and what it asks for."""
     tag, base, middle = ("row", 46, 54) if is_row else ("column", 52, 48)
-    place = f"744 {98 + DOWN * index}" if is_row else f"{156 + ACROSS * (index - 3)} 534"
     ghosts = []
     x = middle if number is None else middle - 17
     for option in reaching:
@@ -156,17 +164,12 @@ def total_with(index: int, now: int, owner: int | None, number: int | None, reac
                 f'<g class="ghost {option.when}"><use href="#t-{tag}" class="tag"/>{was}'
                 f'<text class="total-n" x="{x if was == "" else middle + 16}" y="{base}">{after}</text></g>'
             )
-    kind, aim = "total", ""
+    aim = ""
     if owner is not None and number is not None:
-        kind = "total total--met" if number == now else kind
         seat = owner % 6 + 1
         aim = (
             f'<path class="total-bar" d="M{x + 21} {base - 31}v36"/>'
             f'<svg class="seat seat-{seat}" x="{x + 28}" y="{base - 35}" width="19" height="19" '
             f'viewBox="0 0 20 20"><use href="#seat-{seat}"/></svg><text class="wanted" x="{x + 37.5}" y="{base + 4}">{number}</text>'
         )
-    return (
-        f'<g class="{kind}" id="total-{LANDMARKS[index]}" transform="translate({place})"><use href="#t-{tag}" class="tag"/>'
-        f'<text class="total-n" x="{x}" y="{base}">{now}</text>'
-        f"{''.join(ghosts)}{aim}</g>"
-    )
+    return f'<use href="#t-{tag}" class="tag"/><text class="total-n" x="{x}" y="{base}">{now}</text>{"".join(ghosts)}{aim}'

@@ -12,7 +12,16 @@ from ludoterre.games.glace_ciel.scene.reading import line
 from ludoterre.games.glace_ciel.tables import COLUMNS, ELEMENTS, GENERATIONS
 from ludoterre.games.scene import Section, View
 
-__all__ = ["aim", "asked", "choices", "facts", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "goal", "look", "memo", "tips"]
+
+
+def goal(scene: GlaceScene) -> str:
+    """Says in one sentence what the game is about, to somebody who has never played it."""
+    if not scene.game.gas_counts:
+        return scene.tr("Together and without a word: reach objectives that only the others can see, so that the Sky rises.")
+    return scene.tr(
+        "Together and without a word: reach objectives that only the others can see to lift the Sky, and cover CO₂ to save the Ice."
+    )
 
 
 def aim(scene: GlaceScene, view: View) -> str:
