@@ -97,4 +97,4 @@ def test_anchors_tell_nobody_but_the_reader_more_than_the_card() -> None:
         assert viewer == reader or all(view == views[0] for view in views)
         assert all(one == alike[0] for one in alike), "not even to the reader: words that point are read aloud"
         card = views[0]["question"]["card"]
-        assert next(one for one in alike[0] if one.name == f"card:{card}").id == "quiz"
+        assert next(one for one in alike[0] if one.name == f"card:{card}").id == "quiz-card"

@@ -127,6 +127,6 @@ def question(scene: Scene, view: View) -> Iterator[Anchor]:
     """Lists the card in play, or what came of the last one; the words of the first never hold its solution."""
     if view["question"] is not None:
         card = view["question"]["card"]
-        yield Anchor(f"card:{card}", "quiz", scene.speaker.name(card))
+        yield Anchor(f"card:{card}", "quiz-card", scene.speaker.name(card))
     if view["last_question"] is not None:
         yield Anchor("sheet:question", "sheet-question", " ".join(facts.last_question(scene, view)))

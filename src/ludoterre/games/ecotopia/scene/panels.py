@@ -70,7 +70,7 @@ def goal(scene: Scene) -> Panel:
         tr("The goal"),
         told(
             tr(
-                "You are one team. The **healthy Earth** climbs from 0, the **threatened Earth** falls from 100. "
+                "You are one team. The **healthy Earth** advances from 0, the **threatened Earth** falls back from 100. "
                 "Make them meet **as high up as you can**."
             )
         ),
@@ -154,8 +154,8 @@ def nature(scene: Scene) -> Panel:
         tr("Costs and gains"),
         told(
             tr(
-                "Building drives nature away: the threatened Earth falls by the **value of the place**, and by {loss} more where a kind of "
-                "animal loses its last home. Your **actions** lift the healthy Earth.",
+                "Building drives nature away: the threatened Earth falls back by the **value of the place**, and by {loss} more where a kind "
+                "of animal loses its last home. Your **actions** help the healthy Earth on.",
                 loss=Points.EXTINCTION,
             )
         ),
@@ -245,9 +245,9 @@ def signs(scene: Scene) -> list[Sign]:
     bolt = f'<g class="bolt" transform="scale(1.8)"><circle r="9.5"/><path d="{BOLT}"/></g>'
     last = '<circle class="med-last" r="19"/><circle class="med-r" r="16"/><circle class="med-f" r="13.5"/>'
     found = [
-        Sign(used("earth-ok", 1.15), tr("Healthy Earth: what you do for nature makes it climb.")),
-        Sign(used("earth-bad", 1.15), tr("Threatened Earth: every turn and every construction make it fall.")),
-        Sign(sign("0 0 40 40", flag), tr("The value of a place: building here makes the threatened Earth fall by as much.")),
+        Sign(used("earth-ok", 1.15), tr("Healthy Earth: what you do for nature makes it advance.")),
+        Sign(used("earth-bad", 1.15), tr("Threatened Earth: every turn and every construction make it fall back.")),
+        Sign(sign("0 0 40 40", flag), tr("The value of a place: building here makes the threatened Earth fall back by as much.")),
         Sign(
             sign("-20 -20 40 40", bolt), tr("A power station: it charges the phone of whoever's turn it is. A hollow sign has been used.")
         ),
@@ -266,7 +266,7 @@ def normal_signs(scene: Scene) -> list[Sign]:
     tr = scene.tr
     return [
         Sign(used("tok-tree", 1.3), tr("A tree that was planted. Whoever builds here cuts it, for 1.")),
-        Sign(used("cube", 2.4), tr("Coal: each cube gives one unit of charge and makes the threatened Earth fall by 1.")),
+        Sign(used("cube", 2.4), tr("Coal: each cube gives one unit of charge and makes the threatened Earth fall back by 1.")),
         Sign(
             symbol("c-nuclear-down", 84, "eco-sign"),
             tr("A nuclear plant that is starting up: it charges from the turn after the next."),

@@ -49,7 +49,7 @@ def card(parts: Parts, view: View, lines: dict[str, str]) -> str:
     letters = saying.options(asked["type"])
     options = "".join([option(parts, view, letter, index + 1, lines.get(letter, "")) for index, letter in enumerate(letters)])
     return (
-        f'<section class="quiz {kind}" id="quiz" aria-labelledby="quiz-text"><div class="quiz-card">{head(parts, view)}'
+        f'<section class="quiz {kind}" id="quiz" aria-labelledby="quiz-text"><div class="quiz-card" id="quiz-card">{head(parts, view)}'
         f'<h2 class="quiz-text" id="quiz-text">{parts.title(asked["card"])}</h2>'
         f'<ol class="quiz-options">{options}</ol><p class="quiz-who">{who(parts, view)}</p></div></section>'
     )

@@ -41,7 +41,7 @@ def facts(scene: Scene, view: View) -> list[Section]:
 
 def goal(scene: Scene) -> str:
     """Says what the game is about."""
-    return scene.tr("Together, make the healthy Earth climb and slow the fall of the threatened one: where they meet is your score.")
+    return scene.tr("Together, make the healthy Earth advance and hold the threatened one where it is: your score is where they meet.")
 
 
 def aim(scene: Scene, view: View) -> str:
