@@ -11,7 +11,14 @@ from ludoterre.games.ecopolis.scene.choosing import choices
 from ludoterre.games.ecopolis.scene.closer import look, memo
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["aim", "asked", "choices", "facts", "headings", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "goal", "headings", "look", "memo", "tips"]
+
+
+def goal(scene: Scene) -> str:
+    """Says what the game is about to somebody who has never played it."""
+    return scene.tr(
+        "Build the city that is worth most points, while the thermometer that you all share stays below its limit: above it, nobody wins."
+    )
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
