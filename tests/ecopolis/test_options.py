@@ -8,6 +8,9 @@ import pytest
 
 import ludoterre
 from ludoterre import BadOption
+from ludoterre.core.meta import LANGUAGES
+from ludoterre.games.ecopolis.game import EcopolisGame
+from ludoterre.games.ecopolis.meta import META
 from tests.ecopolis.tables import MARKET, Play, begin, dealt, drawing, new, table
 
 FIVE = "school university public_library museum covered_market"
@@ -229,3 +232,17 @@ def test_a_last_round_ends_with_the_piles_too() -> None:
 def test_values_that_no_option_has_are_refused(option: str, value: Any) -> None:
     with pytest.raises(BadOption):
         ludoterre.load("ecopolis", 2, **{option: value})
+
+
+# What one click plays.
+
+
+@pytest.mark.rule("ECP-A29")
+def test_a_first_game_is_short_and_for_two() -> None:
+    gentle = META.gentle
+    assert gentle is not None
+    game = ludoterre.load("ecopolis", gentle.players, gentle.mode, **gentle.options)
+    assert isinstance(game, EcopolisGame)
+    assert (game.players, game.target) == (2, 5) and all("5" in gentle.title[code] for code in LANGUAGES)
+    rest = {name: value for name, value in game.options.items() if name != "target"}
+    assert rest == {name: value for name, value in META.check_options({}).items() if name != "target"}, "nothing else is changed"
