@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoterre.core.meta import GameMeta, Option, Texts
+from ludoterre.core.meta import GameMeta, Option, Start, Texts
 
 
 def _texts(fr: str, de: str, en: str) -> Texts:
@@ -145,4 +145,7 @@ META = GameMeta(
         },
     },
     mode_players={"simplified_2": (3, 4)},
+    gentle=Start(
+        _texts("scénario Interdépendance", "Szenario „Aufeinander angewiesen“", "scenario Interdependence"), mode="simplified_1", players=3
+    ),
 )

@@ -9,7 +9,7 @@ from ludoterre.games.hexago.scene.choosing import choices
 from ludoterre.games.hexago.scene.closer import look, memo
 from ludoterre.games.scene import Scene, Section, View
 
-__all__ = ["aim", "asked", "choices", "facts", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "goal", "look", "memo", "tips"]
 
 
 def facts(scene: Scene, view: View) -> list[Section]:
@@ -33,6 +33,13 @@ def facts(scene: Scene, view: View) -> list[Section]:
     told = [(title, list(lines)) for title, lines in sections]
     ending = [] if view["result"] is None else [(tr("Result"), list(table.result(scene, view)))]
     return ending + [(title, lines) for title, lines in told if lines]
+
+
+def goal(scene: Scene) -> str:
+    """Says what the game is about."""
+    if saying.game_of(scene).pollution:
+        return scene.tr("Share one river: give your buildings water, energy and food without fouling it, and score the most points.")
+    return scene.tr("Share one river: give your buildings water, energy and food, trade what you lack, and score the most points.")
 
 
 def asked(scene: Scene, view: View) -> str:
