@@ -119,7 +119,7 @@ def has_junction(scene: Scene, view: View) -> bool:
     """Tells whether the viewer could build a junction, which may stand on any land."""
     own, name = view["communities"][view["viewer"]], TILES[Tile.JUNCTION]
     price = saying.tile_of(scene, name).cost - view["trace"]["eco_works"]
-    return view["supply"][name] > 0 and own["thunes"] >= price and own["markers"] < view["options"]["marker_limit"]
+    return bool(view["supply"][name] > 0 and own["thunes"] >= price and own["markers"] < view["options"]["marker_limit"])
 
 
 def pieces(scene: Scene, view: View) -> Iterator[Anchor]:
