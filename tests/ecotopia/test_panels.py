@@ -27,6 +27,11 @@ def text(html: str) -> str:
     return re.sub(r"<[^>]+>", "", html)
 
 
+def pictures(here: EcotopiaScene) -> str:
+    """Returns everything that the panels and the signs draw."""
+    return "".join([*(one.picture for one in here.panels()), *(one.picture for one in here.signs())])
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_goal_is_one_short_sentence(code: str) -> None:
     said = scene(code).goal()
@@ -62,10 +67,8 @@ def test_prices_and_gains_are_those_of_the_pack() -> None:
 
 
 def test_the_simplified_game_speaks_of_no_trees_coal_or_nuclear_plants_that_start() -> None:
-    drawn = "".join(one.picture for one in (*scene(simple=True).panels(), *scene(simple=True).signs()))
-    assert not any(piece in drawn for piece in ("tok-tree", "app_tree", "#cube", "nuclear"))
-    whole = "".join(one.picture for one in (*scene().panels(), *scene().signs()))
-    assert all(piece in whole for piece in ("tok-tree", "app_tree", "#cube", "nuclear"))
+    assert not any(piece in pictures(scene(simple=True)) for piece in ("tok-tree", "app_tree", "#cube", "nuclear"))
+    assert all(piece in pictures(scene()) for piece in ("tok-tree", "app_tree", "#cube", "nuclear"))
 
 
 def test_what_play_begins_is_the_simplified_game() -> None:

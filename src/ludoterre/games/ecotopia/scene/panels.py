@@ -154,8 +154,8 @@ def nature(scene: Scene) -> Panel:
         tr("Costs and gains"),
         told(
             tr(
-                "Building drives nature away: the threatened Earth falls back by the **value of the place**, and by {loss} more where a kind "
-                "of animal loses its last home. Your **actions** help the healthy Earth on.",
+                "Building drives nature away: the threatened Earth falls back by the **value of the place**, and by {loss} more where a "
+                "kind of animal loses its last home. Your **actions** help the healthy Earth on.",
                 loss=Points.EXTINCTION,
             )
         ),
