@@ -11,7 +11,7 @@ from ludoterre.games.covid19.scene import facts as table
 from ludoterre.games.covid19.scene.closer import look, memo
 from ludoterre.games.scene import Section, View
 
-__all__ = ["aim", "asked", "choices", "facts", "look", "memo", "tips"]
+__all__ = ["aim", "asked", "choices", "facts", "goal", "look", "memo", "tips"]
 
 
 def facts(scene: CovidScene, view: View) -> list[Section]:
@@ -32,6 +32,11 @@ def facts(scene: CovidScene, view: View) -> list[Section]:
         sections.append((scene.tr("Last event"), [saying.card(scene, view["last_event"])]))
     ending = [] if view["result"] is None else [(scene.tr("The end"), [saying.result(scene, view)])]
     return ending + [(title, lines) for title, lines in sections if lines]
+
+
+def goal(scene: CovidScene) -> str:
+    """Says what the game is about, to somebody who has never played it."""
+    return scene.tr("A disease spreads among robots: together, choose the measures that stop it before the Robopital runs out of beds.")
 
 
 def aim(scene: CovidScene, view: View) -> str:
