@@ -126,7 +126,8 @@ def pieces(scene: Scene, view: View) -> Iterator[Anchor]:
     """Lists what stands and lies on the map: buildings, dams, and the first cube of water and of pollution of each river hex."""
     for hex, one in view["board"].items():
         if one["tile"] != TILES[Tile.DAM]:
-            yield Anchor(f"building:{name_of(scene, hex)}", f"b{hex}", building_said(scene, view, hex))
+            # The hex is pointed at, for its form is plain; its picture is made of many.
+            yield Anchor(f"building:{name_of(scene, hex)}", f"at{saying.number_of(scene, hex)}", building_said(scene, view, hex))
     for dam in view["dams"]:
         site = site_of(saying.basin(scene), dam)
         yield Anchor(f"dam:{name_of(scene, dam['river'])}", f"d{site}", building_said(scene, view, dam["river"]))
