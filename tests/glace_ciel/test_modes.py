@@ -9,6 +9,7 @@ import pytest
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR, BadOption, Record, Rng
 from ludoterre.games.glace_ciel.game import GlaceGame
+from ludoterre.games.glace_ciel.meta import META
 from tests.glace_ciel.oracle import rating
 from tests.glace_ciel.tables import CALM, MODES, Table, begin, game, last_cards, pile_up
 
@@ -201,3 +202,16 @@ def test_exact_aid_shows_only_ones_own_candidates() -> None:
 def test_history_starts_afresh_with_each_generation() -> None:
     table = begin(game(2), generation=2, tops=CALM, order=last_cards("a1 e0 w1"))
     assert len(table.state.view(0)["announcement_log"]) == len(table.state.view(0)["totals_log"]) == 1
+
+
+@pytest.mark.rule("LGC-7.3")
+def test_the_gentlest_whole_game_hides_nothing_but_ones_own_objective() -> None:
+    start = META.gentle
+    assert start is not None
+    played = ludoterre.load("glace_ciel", start.players, start.mode, **start.options)
+    record = Record.start(played)
+    while record.state.is_chance_node():
+        record.append(record.state.legal_actions()[0])
+    view = record.state.view(0)
+    assert all(view["hands"]) and [aim is None for aim in view["objectives"]] == [True, False, False]
+    assert view["options"]["gases"] == "co2" and "candidates" in view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoterre.core.meta import GameMeta, Option
+from ludoterre.core.meta import GameMeta, Option, Start
 
 PRESETS = {
     "base": {"gases": "co2", "open_hands": False},
@@ -83,4 +83,15 @@ META = GameMeta(
         "custom": {"fr": "Sur mesure", "de": "Nach Maß", "en": "Custom"},
     },
     observation_version=1,
+    # The rulebook's own way to play with the young: the whole game, with only one's own objective hidden. `chick` leaves out the ice.
+    gentle=Start(
+        {
+            "fr": "Jeunes générations futures : cartes visibles",
+            "de": "Junge künftige Generationen: offene Karten",
+            "en": "Young future generations: cards face up",
+        },
+        "young",
+        3,
+        {"memo_aid": "exact"},
+    ),
 )
