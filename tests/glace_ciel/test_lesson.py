@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,13 @@ from typing import Any
 import pytest
 
 import ludoterre
-from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.tables import LANDMARKS
 from ludoterre.games.scene import View
-from ludoterre.lessons import Lesson, Step, bubble, load_lesson, plain
+from ludoterre.lessons import Lesson, bubble, load_lesson, plain
 from ludoterre.locale.speaker import speaker
+from tests.glace_ciel.taught import Taught, taught
 
 FILE = Path(ludoterre.__file__).parent / "games" / "glace_ciel" / "lesson.toml"
 LEARNER, MALIK, INES = 0, 1, 2
@@ -29,41 +28,15 @@ def lesson() -> Lesson:
     return load_lesson("glace_ciel", FILE)
 
 
-def played() -> Iterator[tuple[Step, State, State]]:
-    """Yields each step with the position in which it speaks, and the one after what it asks for."""
-    state, luck = lesson().game.new_initial_state(), iter(lesson().luck)
-
-    def make(line: str) -> None:
-        state._apply(state.checked(state.parse(line)))
-        drawn()
-
-    def drawn() -> None:
-        while state.is_chance_node():
-            line = next(luck, None)
-            if line is None:
-                return
-            state._apply(state.checked(state.parse(line)))
-
-    drawn()
-    for step in lesson().steps:
-        for line in step.moves:
-            make(line)
-        before = state.clone()
-        for line in step.ask:
-            make(line)
-        yield step, before, state.clone()
-
-
 @cache
-def positions() -> dict[str, tuple[State, State]]:
-    """Returns the positions of each step by its id."""
-    return {step.id: (before, after) for step, before, after in played()}
+def steps() -> dict[str, Taught]:
+    """Returns the steps by their ids, each with its positions."""
+    return {one.step.id: one for one in taught(lesson())}
 
 
 def views(step: str) -> tuple[View, View]:
     """Returns what the learner sees when a step speaks, and after what it asks for."""
-    before, after = positions()[step]
-    return before.view(LEARNER), after.view(LEARNER)
+    return steps()[step].before.view(LEARNER), steps()[step].after.view(LEARNER)
 
 
 def possible(view: View) -> set[tuple[str, int]]:
@@ -73,8 +46,7 @@ def possible(view: View) -> set[tuple[str, int]]:
 
 def after_instead(step: str) -> list[dict[str, Any]]:
     """Returns what the learner sees after each other legal move."""
-    before, _ = positions()[step]
-    asked = next(one.ask[0] for one in lesson().steps if one.id == step)
+    before, asked = steps()[step].before, steps()[step].step.ask[0]
     found = []
     for action in before.legal_actions():
         if before.notation(action) != asked:
@@ -146,20 +118,13 @@ def test_one_of_two_gases_is_covered() -> None:
 def test_the_survey_gives_sky_one_and_ice_two() -> None:
     view, _ = views("survey")
     assert (view["generation"], view["sky"], view["ice"]) == (2, [1], 2)
-    step = next(step for step in lesson().steps if step.id == "survey")
-    _, before = positions()["gas"]
-    heard: list[Any] = []
-    state = before.clone()
-    state.listener = heard.append
-    for line in step.moves:
-        state._apply(state.parse(line))
-    told = {event.kind: event.args for event in heard}
+    told = {event.kind: event.args for event in steps()["survey"].events}
     assert told["objectives_revealed"]["met"] == [LEARNER, MALIK]
-    assert step.film
+    assert steps()["survey"].step.film
 
 
 def test_in_the_end_the_learner_can_help_either_partner_and_cover_gas() -> None:
-    before, after = positions()["choose"]
+    _, before, _, after = steps()["choose"]
     assert before.current_player() == LEARNER and before.view(LEARNER)["visible"]["co2"] == 1
     view = after.view(LEARNER)
     assert view["status"][MALIK] and view["visible"]["co2"] == 0, "the move that is shown does both"
@@ -172,7 +137,7 @@ def test_in_the_end_the_learner_can_help_either_partner_and_cover_gas() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_teacher_tells_no_secret(code: str) -> None:
     name = speaker(lesson().game, code).name
-    for step, before, _ in played():
+    for step, before, _, _ in steps().values():
         said = " ".join([bubble(step, code), plain(step.other.get(code, ""))])
         everything = before.view(REFEREE)
         own = everything["objectives"][LEARNER]
