@@ -1,4 +1,4 @@
-"""Measures how often people win their first game of Covid19 Le Jeu !: `python tools/first_games.py [GAMES]` takes some minutes for 2,000 games.
+"""Measures how often people win their first game of Covid19 Le Jeu !: `python tools/first_games.py [GAMES]`, some minutes for 2,000.
 
 What *play* starts should be won by about half of those who have never played it. They are modelled by players who know nothing of
 the game but what its table tells everybody: which cards can be paid, and what the preview of each foresees. The figures stand in

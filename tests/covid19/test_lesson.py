@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.core.moves import Event
 from ludoterre.games.covid19.forecast import forecast
 from ludoterre.games.covid19.game import CovidGame
 from ludoterre.lessons import LESSON, Lesson, Step, bubble, file_of, load_lesson
 from ludoterre.locale.speaker import speaker
+from tests.covid19.steps import Told, told
 
 READING = 540
 """Words of three minutes."""
@@ -30,41 +29,13 @@ def step(name: str) -> Step:
 
 
 @cache
-def played() -> dict[str, tuple[State, list[Event]]]:
-    """Returns for each step the position in which its words are said, and what happened since the step before."""
-    state, luck = lesson().game.new_initial_state(), iter(lesson().luck)
-    found = {}
-    events: list[Event] = []
-
-    def decided(line: str) -> None:
-        events.extend(state.perform(state.checked(state.parse(line))))
-        while state.is_chance_node():
-            drawn = next(luck, None)
-            if drawn is None:
-                return
-            events.extend(state.perform(state.checked(state.parse(drawn))))
-
-    for one in lesson().steps:
-        for line in one.moves:
-            decided(line)
-        found[one.id] = (state.clone(), list(events))
-        events.clear()
-        for line in one.ask:
-            decided(line)
-    return found
+def steps() -> dict[str, Told]:
+    return told(lesson())
 
 
 def view(name: str) -> dict[str, Any]:
-    return played()[name][0].view(0)
-
-
-def told(name: str, kind: str) -> list[Any]:
-    return [event.args for event in played()[name][1] if event.kind == kind]
-
-
-def robots(name: str, place: str) -> dict[str, int]:
-    """Returns who is in a place when a step begins."""
-    return {state: many for state, many in view(name)["places"][place].items() if many}
+    """Returns what the learner sees when a step begins."""
+    return steps()[name].view
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -74,34 +45,34 @@ def test_it_is_read_in_three_minutes(code: str) -> None:
 
 @pytest.mark.rule("COV-5.1", "COV-5.2", "COV-5.3")
 def test_planet_4_is_crowded_and_its_infected_robot_infects_two() -> None:
-    state = played()["crowd"][0].clone()
+    state = steps()["crowd"].state.clone()
     assert view("crowd")["cells"]["H04"] == 3
-    assert robots("crowd", "H04") == {"healthy": 3}
+    assert steps()["crowd"].at("H04") == {"healthy": 3}
     for action in state.legal_actions():  # whichever planet is chosen instead is crowded, too
         after = state.clone()
         after._apply(action)
         place = state.move(action).args["place"]
         assert sum(after.view(0)["places"][place].values()) == view("crowd")["cells"][place] + 1
-    assert robots("contagion", "H04") == {"healthy": 1, "infected": 2, "sick": 1}
+    assert steps()["contagion"].at("H04") == {"healthy": 1, "infected": 2, "sick": 1}
 
 
 @pytest.mark.rule("COV-4.8", "COV-6.4", "COV-8.6")
 def test_a_5_sends_robots_to_the_market_until_the_measure_acts() -> None:
-    assert [(roll["type"], roll["face"]) for roll in told("contagion", "robots_moved") if roll["face"] == 5] == [("gas", 5)]
-    assert sum(robots("market", "market_2").values()) == 9
+    assert [(roll["type"], roll["face"]) for roll in steps()["contagion"].heard("robots_moved") if roll["face"] == 5] == [("gas", 5)]
+    assert sum(steps()["market"].at("market_2").values()) == 9
     assert view("market")["cells"]["market_2"] == 6
     assert view("measure")["points_left"] == view("measure")["costs"]["shop_good_practice"] == 1
-    assert [roll["type"] for roll in told("acting", "robots_moved") if roll["face"] == 5] == ["gas", "circuit"]
+    assert [roll["type"] for roll in steps()["acting"].heard("robots_moved") if roll["face"] == 5] == ["gas", "circuit"]
     assert view("acting")["measures"]["shop_good_practice"] == "active"
-    assert robots("acting", "market_1") == robots("acting", "market_2") == {}
+    assert steps()["acting"].at("market_1") == steps()["acting"].at("market_2") == {}
 
 
 @pytest.mark.rule("COV-9.1")
 def test_the_event_brings_the_disease_to_a_crowded_cinema() -> None:
-    assert [event["event"] for event in told("acting", "event_drawn")] == ["blockbuster"]
-    assert [event["event"] for event in told("acting", "event_added")] == ["blockbuster"]
-    assert robots("event", "cinema") == {"healthy": 1, "infected": 4, "sick": 2}
-    assert sum(robots("event", "cinema").values()) > view("event")["cells"]["cinema"]
+    assert [event["event"] for event in steps()["acting"].heard("event_drawn")] == ["blockbuster"]
+    assert [event["event"] for event in steps()["acting"].heard("event_added")] == ["blockbuster"]
+    assert steps()["event"].at("cinema") == {"healthy": 1, "infected": 4, "sick": 2}
+    assert sum(steps()["event"].at("cinema").values()) > view("event")["cells"]["cinema"]
 
 
 @pytest.mark.rule("COV-7.7", "COV-10.3")
@@ -119,7 +90,7 @@ def test_the_forecast_says_what_the_teacher_reads_from_it() -> None:
     assert round(100 * seen["field_hospital"].saturation) == 0
     # What is said of another move holds for each of them, finishing among them.
     assert {round(100 * seen[card].saturation) for card in seen if card != "field_hospital"} == {56}
-    assert len(seen) == len(played()["forecast"][0].legal_actions())
+    assert len(seen) == len(steps()["forecast"].state.legal_actions())
     assert view("choice")["measures"]["field_hospital"] == "laid_this_turn"
 
 
@@ -130,7 +101,7 @@ def test_it_ends_in_a_choice_of_ones_own_with_the_game_still_open() -> None:
     assert last["totals"]["infected"] + last["totals"]["sick"] > 0
     assert last["current_player"] == lesson().seat
     assert last["points_left"] == 3
-    assert len(played()["choice"][0].legal_actions()) > 5
+    assert len(steps()["choice"].state.legal_actions()) > 5
 
 
 FIGURES = {
