@@ -15,7 +15,7 @@ from ludoterre.core.record import Record
 from ludoterre.games.ecopolis.scene import EcopolisScene
 from ludoterre.games.scene import Anchor, Choice
 from tests.ecopolis.stories import scene_of
-from tests.ecopolis.tables import begin, dealt
+from tests.ecopolis.tables import begin, dealt, table
 from tests.pages import whole
 
 RECORDS = Path(__file__).parents[1] / "records" / "ecopolis"
@@ -98,5 +98,5 @@ def test_what_comes_next_changes_no_anchor() -> None:
     """A card still in its pile is nowhere named."""
     played = dealt().play("draw pink")
     found = named(scene_of(played.state).anchors(played.state.view(0)))
-    hidden = set(played.state.game.tables.cards) - {stack[-1] for stack in played["market"]}
+    hidden = set(table().tables.cards) - {stack[-1] for stack in played["market"]}
     assert not {f"card:{card}" for card in hidden} & set(found)

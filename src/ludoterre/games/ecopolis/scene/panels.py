@@ -33,7 +33,7 @@ def panels(scene: EcopolisScene) -> list[Panel]:
 
 def goal(scene: EcopolisScene) -> Panel:
     """Shows two cities beside the thermometer that both share."""
-    limit, players = scene.game.limit, scene.game.players
+    limit, players = int(scene.game.limit), scene.game.players
     cities = ((COOL, 0, 92, 8), (DEAR, 1, 178, 8), (WARM, 0, 135, 102))
     drawing = (
         thermometer(38, 14, 164, 0.62, limit)
@@ -93,7 +93,7 @@ def danger(scene: EcopolisScene) -> Panel:
 
 def end(scene: EcopolisScene) -> Panel:
     """Shows a city whose last place is taken, and what counts."""
-    target = scene.game.target
+    target = int(scene.game.target)
     width = 238 / target
     piles = (Pile.NAMES * target)[:target]
     city = "".join(square(pile, 12 + width * number, 22, width - 5) for number, pile in enumerate(piles))
