@@ -159,12 +159,13 @@ def small_card(card: Card) -> str:
     light, dark, pattern = INK[card.pile]
     low = wide * 0.52 + 18
     band = f"M1 {low:g}H{wide - 1}v8H1z"
+    right = wide - 4 - 0.6 * (10 + 28 * sum(map(bool, card.income)))
     return (
         f"{rect(f'{light} k1', 0, 0, wide, high, 5)}{rect('pp', 1, low, wide - 2, high - low - 1, 4)}"
         f'<use href="#f-{esc(card.face)}" x="1" y="18" width="{wide - 2}" height="{wide * 0.52:g}"/>'
         f"{path(dark, band)}{hatch(band, pattern.removeprefix('hp-'))}{path('k1', f'M0 {low:g}H{wide}M0 {low + 8:g}H{wide}')}"
         f"{rosette(card.points, 16, 16)}{impact(card.climate, wide - 22, 15)}"
-        f"{place(amounts('−', card.cost, 0, 0), 8, high - 14, 0.66)}{place(amounts('+', card.income, 0, 0), wide - 33, high - 14, 0.66)}"
+        f"{place(amounts('−', card.cost, 0, 0), 7, high - 14, 0.6)}{place(amounts('+', card.income, 0, 0), right, high - 14, 0.6)}"
         f"{rect('card-edge', 0, 0, wide, high, 5)}"
     )
 
