@@ -14,6 +14,10 @@ class Told(NamedTuple):
 
     state: State
     events: list[Event]
+    before: State
+    """The position in which the step before was said."""
+    actions: list[int]
+    """All that was decided and drawn since."""
 
     @property
     def view(self) -> dict[str, Any]:
@@ -33,17 +37,24 @@ def told(lesson: Lesson) -> dict[str, Told]:
     state, luck = lesson.game.new_initial_state(), iter(lesson.luck)
     found: dict[str, Told] = {}
     events: list[Event] = []
+    before, actions = state.clone(), list[int]()
+
+    def play(line: str) -> None:
+        actions.append(state.checked(state.parse(line)))
+        events.extend(state.perform(actions[-1]))
 
     def decide(line: str) -> None:
-        events.extend(state.perform(state.checked(state.parse(line))))
+        play(line)
         while state.is_chance_node() and (drawn := next(luck, None)) is not None:
-            events.extend(state.perform(state.checked(state.parse(drawn))))
+            play(drawn)
 
     for step in lesson.steps:
         for line in step.moves:
             decide(line)
-        found[step.id] = Told(state.clone(), list(events))
+        found[step.id] = Told(state.clone(), list(events), before, list(actions))
+        before = state.clone()
         events.clear()
+        actions.clear()
         for line in step.ask:
             decide(line)
     return found

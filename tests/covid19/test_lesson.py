@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from ludoterre.core.meta import LANGUAGES
+from ludoterre.core.retelling import retold
 from ludoterre.games.covid19.forecast import forecast
 from ludoterre.games.covid19.game import CovidGame
+from ludoterre.games.scene import Shot, make_scene
 from ludoterre.lessons import LESSON, Lesson, Step, bubble, file_of, load_lesson
+from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
 from tests.covid19.steps import Told, told
 
@@ -102,6 +105,26 @@ def test_it_ends_in_a_choice_of_ones_own_with_the_game_still_open() -> None:
     assert last["current_player"] == lesson().seat
     assert last["points_left"] == 3
     assert len(steps()["choice"].state.legal_actions()) > 5
+
+
+def filmed(name: str) -> list[Shot]:
+    """Returns the film that a step begins with."""
+    step_told, game = steps()[name], lesson().game
+    scene = make_scene(game, speaker(game, "en", lesson().names), language("en"))
+    return scene.film(step_told.before.view(0), retold(step_told.before, step_told.actions, 0))
+
+
+def test_films_show_what_the_words_after_them_speak_of() -> None:
+    assert [one.id for one in lesson().steps if one.film] == ["contagion", "acting", "full"]
+    shots = filmed("contagion")
+    (market,) = [shot.view for shot in shots if shot.view["die"] == {"type": "gas", "face": 5}]
+    assert sum(market["places"]["market_1"].values()) == 9
+    planet = [shot.view["places"]["H04"] for shot in shots if shot.view["step"] == 2]
+    assert [(robots["infected"], robots["sick"]) for robots in planet] == [(0, 1), (2, 1)]  # falls sick, and then infects two
+    assert any(event.kind == "event_drawn" for shot in filmed("acting") for event in shot.events)
+    assert filmed("full")[-1].view["totals"]["hospital"] == 15
+    assert min(len(filmed(name)) for name in ("contagion", "acting", "full")) >= 5
+    assert max(len(filmed(name)) for name in ("contagion", "acting", "full")) <= 14
 
 
 FIGURES = {
