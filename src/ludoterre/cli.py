@@ -121,6 +121,27 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    step: Annotated[int, typer.Option("--step", metavar="N", min=1, help="Begin with this step of the lesson.")] = 1,
+    check: Annotated[Path | None, typer.Option("--check", metavar="FILE", help="Only check a lesson that somebody writes.")] = None,
+    pack: Pack = None,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> None:
+    """Learn a game in a few minutes: a short game with a teacher's words, which then goes on with bots."""
+    from ludoterre.lessons.commands import checked, found
+    from ludoterre.terminal.lesson import set_lesson
+    from ludoterre.terminal.sitting import learn_at
+
+    with answering(lang) as code:
+        if check is not None:
+            typer.echo(checked(game, check, pack, language(code)))
+        else:
+            learn_at(set_lesson(found(game, pack), new_seed(), language(code), plain, step - 1))
+
+
+@app.command()
 def trace(
     game: GameName,
     players: Players = None,
@@ -415,6 +436,7 @@ def pack_check(
     lang: Lang = None,
 ) -> None:
     """Check packs and say what they hold."""
+    from ludoterre.lessons import check_in_pack
     from ludoterre.packs.of_game import check
 
     with answering(lang) as code:
@@ -422,12 +444,14 @@ def pack_check(
         for file in files:
             try:
                 found = check(game, file)
+                lesson = check_in_pack(found.game, file)
             except LudoterreError as error:
                 complain(error, code)
                 wrong += 1
             else:
                 typer.echo(f"{file}: {found.id} ({language(code).choose(found.title)}), {found.game}, {found.content_hash}")
-                typer.echo("  " + ", ".join(f"{name} {count}" for name, count in (found.counts | found.sources).items()))
+                steps = {} if lesson is None else {"lesson": len(lesson.steps)}
+                typer.echo("  " + ", ".join(f"{name} {count}" for name, count in (found.counts | found.sources | steps).items()))
         if wrong:
             raise typer.Exit(1)
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "serve",
     "backup",
     "games",
+    "learn",
     "play",
     "trace",
     "replay",

@@ -319,7 +319,7 @@ def test_a_table_whose_lesson_has_changed_goes_on_without_it_and_says_so_once(
         at = await learn(database, step=3)
         await at.house.stop()
         other = None if gone else garden()._replace(hash="other")
-        monkeypatch.setattr(teaching, "lesson_of", lambda game: other)
+        monkeypatch.setattr(teaching, "lesson_in", lambda game: other)
         for _ in range(2):
             await goes_on_without(at.table.code)
 

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
 from ludoterre.core.errors import BadLesson, BadPack, LudoterreError
 from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
-from ludoterre.core.registry import load
+from ludoterre.core.registry import PackSource, load
 from ludoterre.lessons.checking import BOLD, Checker, Wrong, bubble, check_example, check_lesson, plain
 from ludoterre.lessons.lesson import Lesson, Standing, Step, lesson_of_models
 from ludoterre.lessons.model import LONGEST_BUBBLE, ExampleModel, ExamplesModel, LessonModel, SetModel
@@ -36,7 +36,9 @@ __all__ = [
     "Standing",
     "Step",
     "bubble",
+    "check_in_pack",
     "examples_of",
+    "lesson_in",
     "lesson_of",
     "load_examples",
     "load_lesson",
@@ -60,13 +62,16 @@ class Example(NamedTuple):
     """How it is told: a lesson whose steps ask nothing."""
 
 
-def load_lesson(game: str, source: object, pack: dict[str, Any] | None = None) -> Lesson:
-    """Reads and checks a lesson from a file or from data. Raises BadLesson, which names the file, the step and the reason."""
+def load_lesson(game: str, source: object, pack: PackSource = None, every_way: bool = True) -> Lesson:
+    """Reads and checks a lesson from a file or from data. Raises BadLesson, which names the file, the step and the reason.
+
+    Without `every_way` only the author's own moves are made: for a lesson that was checked when it came.
+    """
     read, model = read_model(LessonModel, source)
     loaded = table_of(game, model, pack, read.where)
     checker = Checker(loaded, model, model.steps)
     try:
-        check_lesson(checker, model)
+        check_lesson(checker, model, every_way)
     except Wrong as wrong:
         raise BadLesson("{file}: {problem}", file=read.where, problem=str(wrong)) from None
     return lesson_of_models(loaded, model, checker.steps, checker.luck, hash_of(loaded, model))
@@ -102,7 +107,7 @@ def read_model(model: type[Model], source: object) -> tuple[Source, Model]:
         raise BadLesson(error.template, **error.details) from None
 
 
-def table_of(game: str, table: SetModel, pack: dict[str, Any] | None, file: str) -> Game:
+def table_of(game: str, table: SetModel, pack: PackSource, file: str) -> Game:
     """Loads the game that a lesson is played in."""
     try:
         return load(game, table.players, table.mode, pack, **table.options)
@@ -131,6 +136,41 @@ def lesson_of(game: str) -> Lesson | None:
         return None if path is None else load_lesson(game, path)
     except BadLesson as error:
         log.error("the lesson of %s is not served: %s", game, error)
+        return None
+
+
+def lesson_in(game: Game) -> Lesson | None:
+    """Returns the lesson of a game definition: what its pack brings, else the game's own, where it has the same players and options."""
+    written = game.pack.get("lesson")
+    if written is None:
+        own = None if game.pack else lesson_of(game.meta.id)
+    else:
+        key = json.dumps([game.meta.id, game.content_hash, written], sort_keys=True)
+        if key not in _of_packs:
+            if len(_of_packs) >= MOST_OF_PACKS:
+                _of_packs.clear()
+            _of_packs[key] = of_pack(game, written)
+        own = _of_packs[key]
+    return own if own is not None and own.game.header() == game.header() else None
+
+
+_of_packs: dict[str, Lesson | None] = {}
+MOST_OF_PACKS = 32
+"""Lessons of packs that are kept for the next table."""
+
+
+def check_in_pack(game: str, pack: str | Path) -> Lesson | None:
+    """Checks the lesson of a pack, if it brings one: a file or a folder of them. Raises BadLesson."""
+    written = read_source(pack).data.get("lesson")
+    beside = Path(pack) / LESSON
+    return None if written is None else load_lesson(game, beside if beside.is_file() else written, pack)
+
+
+def of_pack(game: Game, written: object) -> Lesson | None:
+    """Reads the lesson of a pack; whoever brought the pack was told if it is broken."""
+    try:
+        return load_lesson(game.meta.id, written, game.pack, every_way=False)
+    except BadLesson:
         return None
 
 

@@ -13,7 +13,7 @@ from ludoterre.packs.models import Layout, PackHead, Part, Text
 HASH_LENGTH = 16
 """Hexadecimal digits kept of the SHA-256: 64 bits tell all packs apart that people will ever write, and a record stays readable."""
 
-SAID = {"source", "source_note", "authors", "licence"}
+SAID = {"source", "source_note", "authors", "licence", "lesson"}
 """Fields for people, whatever part of a pack they stand in."""
 
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -21,14 +21,17 @@ BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 def plain(pack: PackHead) -> dict[str, Any]:
     """Gives a pack as plain data that loads back to the same pack; items stand in the order of their ids."""
-    data: dict[str, Any] = _ordered(pack.model_dump(mode="json"))
-    return data
+    return _with_lesson(pack, _ordered(pack.model_dump(mode="json", exclude={"lesson"})))
 
 
 def _essence(pack: PackHead) -> dict[str, Any]:
     """Gives a pack without what says nothing new: a field that a later version adds with a default changes no hash."""
-    data: dict[str, Any] = _ordered(pack.model_dump(mode="json", exclude_defaults=True))
-    return data
+    return _with_lesson(pack, _ordered(pack.model_dump(mode="json", exclude_defaults=True, exclude={"lesson"})))
+
+
+def _with_lesson(pack: PackHead, data: dict[str, Any]) -> dict[str, Any]:
+    """Adds the lesson of a pack that brings one; the order of its steps means something."""
+    return data if pack.lesson is None else data | {"lesson": pack.lesson}
 
 
 def _ordered(value: Any) -> Any:

@@ -119,6 +119,8 @@ class PackHead(Part):
     title: Text
     authors: Annotated[list[Line], Field(max_length=50)]
     licence: Line
+    lesson: dict[str, Any] | None = None
+    """A lesson that is played with this pack, as in a `lesson.toml`; whoever teaches by it checks it."""
 
     def problems(self) -> Iterator[Problem]:
         """Finds what is wrong between the parts, when each by itself is right. A game overrides this."""

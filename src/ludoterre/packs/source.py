@@ -26,6 +26,9 @@ MAX_DEPTH = 20
 LONG_KEY = re.compile(r"""(?m)(?:^|[{,])[ \t]*+\[{0,2}+[ \t]*+(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){50}""")
 """A key of more than fifty parts. tomllib would take minutes for one of a hundred thousand."""
 
+LESSON = "lesson.toml"
+"""The file of a folder that holds the pack's lesson: what stands in it is `lesson` in the pack."""
+
 DATA = "pack data"
 """How messages call a pack that came as data."""
 
@@ -113,6 +116,8 @@ def _read_path(path: Path) -> Source:
         else:
             raise BadPack("{where}: there is no such file or folder", where=where)
         files = tuple(_read_files(paths, where))
+        if path.is_dir():
+            files = tuple((file, {"lesson": part} if Path(file).name == LESSON else part) for file, part in files)
     except OSError as error:
         raise BadPack("{where}: cannot be read: {reason}", where=where, reason=error.strerror or "unknown reason") from None
     except ValueError as error:

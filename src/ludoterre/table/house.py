@@ -20,7 +20,7 @@ from ludoterre.core import registry
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
-from ludoterre.lessons import Lesson
+from ludoterre.lessons import Lesson, lesson_in
 from ludoterre.locale import DEFAULT, is_offered
 from ludoterre.packs import own_pack
 from ludoterre.table import lessons, moves, seating, teaching
@@ -180,7 +180,7 @@ class House:
         game = await asyncio.to_thread(self._load, setup)
         deal = None if setup.deal is None else await self._deal_for(game, setup.deal)
         script = checked_script(setup.script)
-        lesson = None if setup.lesson is None else await asyncio.to_thread(teaching.lesson_for, game)
+        lesson = None if setup.lesson is None else await asyncio.to_thread(lesson_in, game)
         if setup.lesson is not None and lesson is None:
             raise NoLesson
         begins = None if lesson is None or setup.lesson is None else (lesson, setup.lesson)

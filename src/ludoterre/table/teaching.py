@@ -6,22 +6,16 @@ from typing import Any
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.game import Game
-from ludoterre.lessons import Lesson, Standing, lesson_of
+from ludoterre.lessons import Lesson, Standing, lesson_in
 from ludoterre.table.draft import Draft
 from ludoterre.table.stored import DONE, FREE, LESSON, ON
-
-
-def lesson_for(game: Game) -> Lesson | None:
-    """Returns the lesson of a game definition; None where there is none, or one with other players, options or cards."""
-    lesson = lesson_of(game.meta.id)
-    return lesson if lesson is not None and lesson.game.header() == game.header() else None
 
 
 def lesson_of_row(game: Game, written: dict[str, Any] | None) -> Lesson | None:
     """Returns the lesson that a table was set with, None if it has changed meanwhile."""
     if written is None or written["state"] == FREE:
         return None
-    lesson = lesson_for(game)
+    lesson = lesson_in(game)
     return lesson if lesson is not None and lesson.hash == written["hash"] else None
 
 

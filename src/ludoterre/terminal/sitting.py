@@ -13,6 +13,7 @@ from ludoterre.games.scene import make_scene
 from ludoterre.locale import Language
 from ludoterre.locale.speaker import speaker
 from ludoterre.terminal.drawing import Drawing
+from ludoterre.terminal.lesson import LessonTable
 from ludoterre.terminal.screen import InputEnded, Screen
 from ludoterre.terminal.seats import make_seats
 from ludoterre.terminal.table import PersonLeft, Table
@@ -43,6 +44,18 @@ def sit_down(table: Table, save: Path | None) -> None:
             table.say(tr("The record is in {path}.", path=save))
             if not record.state.is_terminal():
                 table.say(tr("The game is not over: its record holds everything, secrets included."))
+
+
+def learn_at(table: LessonTable) -> None:
+    """Teaches a lesson, and lets the game go on after it. Nothing is kept: whoever leaves is told how to come back to the same step."""
+    game, tr = table.record.game.meta.id, table.tr
+    try:
+        table.play()
+    except PersonLeft:
+        if table.teaches:
+            table.say(tr("To go on later: {command}", command=f"ludoterre learn {game} --step {len(table.starts)}"))
+    except InputEnded:
+        raise LudoterreError("the input ended before the game did") from None
 
 
 def check_place(path: Path) -> None:

@@ -59,8 +59,12 @@ class Table:
             if player is not None:
                 self.turn(player)
             else:
-                self.apply(self.streams.action(self.record.state, self.bots))
+                self.apply(self.next_action())
         self.finish()
+
+    def next_action(self) -> int:
+        """Returns what chance or a bot does next."""
+        return self.streams.action(self.record.state, self.bots)
 
     def decider(self) -> int | None:
         """Returns the person who is asked: whose turn it is, else anybody who may decide; None if only a bot or chance can."""

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import Anchor, Choice, Scene, View
 from ludoterre.lessons import BOLD, Lesson, Step, plain
+from ludoterre.lessons.answers import without
 from ludoterre.table.stored import DONE, LESSON, MOVE, UNDO
 from ludoterre.table.table import Table
 from ludoterre.web.audience import Audience
@@ -129,9 +130,7 @@ def after_another(audience: Audience, scene: Scene, step: Step, allowed: str) ->
     lines = event_lines(scene, audience.table.last(viewer), quietly=True, viewer=viewer)
     did = shorten(" ".join(line.html.unescape() for line in lines), LONGEST_TOLD, placeholder="…")
     other = audience.language.choose(step.other) if step.other else ""
-    if other[: len(allowed)].replace("’", "'") == allowed.replace("’", "'"):
-        other = other[len(allowed) :].strip()
-    return " ".join(filter(None, (bold(other), esc(did))))
+    return " ".join(filter(None, (bold(without(allowed, other)), esc(did))))
 
 
 def bold(text: str) -> str:

@@ -12,21 +12,6 @@ COMMANDS = frozenset("?hmu")
 """What stands alone; to undo is a post of its own."""
 
 
-TO_A_LESSON = {
-    "next": ("next", "suite", "continuer", "weiter"),
-    "back": ("back", "retour", "zurück"),
-    "show": ("show", "montrer", "montrez-moi", "zeigen"),
-    "follow": ("follow", "suivre", "folgen"),
-    "free": ("free", "libre", "frei"),
-}
-"""What a learner can type to a lesson, in any language."""
-
-
-def to_a_lesson(text: str) -> str:
-    """Returns what a typed text says to a lesson, empty if nothing."""
-    return next((action for action, words in TO_A_LESSON.items() if text.lower() in words), "")
-
-
 class Found(NamedTuple):
     """The answer to a question."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
-from ludoterre.core.errors import BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
+from ludoterre.core.errors import BadLesson, BadMove, BadOption, BadPack, BadRecord, IllegalMove, LudoterreError
 from ludoterre.core.moves import Refusal
 from ludoterre.locale import Language
 from ludoterre.locale.speaker import Speaker
@@ -95,6 +95,16 @@ class NoLessonHere(Refused):
         super().__init__("This game has no lesson yet. Read its rules, or begin to play: every move says what it does.")
 
 
+class PackTeachesNothing(Refused):
+    """A pack without a lesson."""
+
+    code = "no_lesson_in_pack"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("These cards bring no lesson. Open the table without one, or add the file lesson.toml.")
+
+
 class WrongMethod(Refused):
     """An address that is used in another way."""
 
@@ -130,6 +140,7 @@ CODES: dict[type[LudoterreError], tuple[str, int]] = {
     BadMove: ("unknown_move", 422),
     BadRecord: ("bad_record", 422),
     BadPack: ("bad_pack", 422),
+    BadLesson: ("bad_lesson", 422),
     BadOption: ("bad_option", 422),
     StoreError: ("storage", 503),
 }

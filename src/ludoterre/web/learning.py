@@ -53,7 +53,8 @@ def remember(guest: Guest, response: Response) -> None:
     """Lets the learner's browser remember how far they are; a lesson that was once followed to its end stays so."""
     table, request = guest.table, guest.request
     reached = progress_of(table)
-    if reached is None or table.lesson is None or table.seat_of(table.lesson.seat).number not in guest.visitor.seats:
+    # The lesson of somebody's own pack is resumed at its table; /learn knows the games' own.
+    if reached is None or table.game.pack or table.lesson is None or table.seat_of(table.lesson.seat).number not in guest.visitor.seats:
         return
     known, game = progress(request), table.game.meta.id
     if game in known and known[game].done:

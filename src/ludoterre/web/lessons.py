@@ -65,7 +65,7 @@ async def lead(request: Request, lesson: Lesson, again: bool) -> Response:
     step = 0
     if left is not None:
         table = await still_there(request, left.code)
-        if table is not None and table.learns and table.lesson is lesson:
+        if table is not None and table.learns and table.lesson is not None and table.lesson.hash == lesson.hash:
             return see(f"/t/{table.code}")
         step = 0 if left.done or left.step >= len(lesson.steps) else left.step
     check_creating(site, request)

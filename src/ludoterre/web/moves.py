@@ -9,10 +9,11 @@ from starlette.routing import Route
 
 from ludoterre.games.scene import Choice, Scene, View
 from ludoterre.games.typed import MOST_NAMED, fitting, is_command
+from ludoterre.lessons.answers import answer_of
 from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
-from ludoterre.web.commands import COMMANDS, Found, command, to_a_lesson
+from ludoterre.web.commands import COMMANDS, Found, command
 from ludoterre.web.errors import said
 from ludoterre.web.forms import LessonForm, MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
@@ -62,8 +63,8 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
     perspective = look(table, guest.visitor, wish_of(form.query))
     scene = table.scene(guest.language.code)
     view = table.view(perspective.viewer)
-    answered = to_a_lesson(text) if table.learns and perspective.player is not None else ""
-    if answered and text not in {choice.line for choice in table.choices(perspective.viewer)}:
+    answered = answer_of(text) if table.learns and perspective.player is not None else ""
+    if answered and answered != "skip" and text not in {choice.line for choice in table.choices(perspective.viewer)}:
         return await answer_lesson(site, guest, form, answered)
     try:
         if text.isascii() and text.isdecimal() and perspective.player is not None:

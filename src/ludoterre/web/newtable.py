@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Any
 
@@ -14,13 +15,14 @@ from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import GameMeta, Option
 from ludoterre.core.registry import load, meta
+from ludoterre.lessons import lesson_of, load_lesson
 from ludoterre.locale import DEFAULT, Language
 from ludoterre.locale.speaker import Speaker, speaker
-from ludoterre.table import SeatPlan, Setup
+from ludoterre.table import SeatPlan, Setup, lesson_setup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.audience import bots
 from ludoterre.web.creating import check_creating, welcome
-from ludoterre.web.errors import BadForm, NoSuchPage, said
+from ludoterre.web.errors import BadForm, NoLessonHere, NoSuchPage, PackTeachesNothing, said
 from ludoterre.web.forms import TokenForm, read_form
 from ludoterre.web.home_games import vignette
 from ludoterre.web.languages import check_language, language_of
@@ -161,6 +163,8 @@ async def create(request: Request) -> Response:
             files = [file for file in form.getlist("pack") if isinstance(file, UploadFile) and file.size]
             if files:
                 setup = setup._replace(pack=await read_pack(site, about.id, files))
+            if typed.get("learn") == "1":
+                setup = await taught_setup(setup)
         created = await site.house.create(setup)
     except LudoterreError as error:
         told = said(error, language)
@@ -168,6 +172,19 @@ async def create(request: Request) -> Response:
         problem = told.message if odd is None else unfit(about, odd, typed, language)
         return form_page(request, about, typed, problem, told.status)
     return welcome(request, created)
+
+
+async def taught_setup(setup: Setup) -> Setup:
+    """Plans the table of the lesson that a pack brings, or the game; the rest of the form is as the lesson says."""
+    if setup.pack is None:
+        lesson = await asyncio.to_thread(lesson_of, setup.game)
+    elif setup.pack.get("lesson") is None:
+        raise PackTeachesNothing
+    else:
+        lesson = await asyncio.to_thread(load_lesson, setup.game, setup.pack["lesson"], setup.pack, False)
+    if lesson is None:
+        raise NoLessonHere
+    return lesson_setup(lesson, setup.language)
 
 
 def odd_option(about: GameMeta, typed: dict[str, str]) -> Option | None:

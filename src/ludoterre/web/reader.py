@@ -14,6 +14,7 @@ from typing import Any
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.record import Record
+from ludoterre.lessons import check_in_pack
 from ludoterre.packs.of_game import check
 from ludoterre.packs.source import read_source
 
@@ -42,6 +43,7 @@ def pack(game: str, files: list[tuple[str, bytes]]) -> dict[str, Any]:
             (Path(folder) / f"{plain_name}.toml").write_bytes(content)
         os.chdir(folder)  # messages name a file as the person knows it
         check(game, ".")
+        check_in_pack(game, ".")
         return read_source(".").data
 
 
