@@ -42,6 +42,8 @@ def make_app(house: House, settings: WebSettings | None = None, runs_house: bool
         if runs_house:
             await house.start()
         site.tokens = Tokens(await asyncio.to_thread(house.store.key))
+        if site.settings.prepares:
+            site.taught.begin()
         try:
             with site.streams.closed_by_signals():
                 yield

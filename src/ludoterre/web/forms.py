@@ -173,6 +173,12 @@ class LearnForm(TokenForm):
     again: Literal["0", "1"] = "0"
 
 
+class PlayForm(TokenForm):
+    """One click that sets a table: the gentlest whole game, or the full one."""
+
+    full: Literal["0", "1"] = "0"
+
+
 Form = TypeVar("Form", bound=BaseModel)
 
 

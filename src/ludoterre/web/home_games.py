@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from ludoterre.core.meta import GameMeta
 from ludoterre.core.registry import readable_metas
 from ludoterre.locale import Language
 from ludoterre.locale.catalogues import folder_of
+from ludoterre.web.learning import Progress
 from ludoterre.web.tablepage import Context
+from ludoterre.web.taught import Teaching
 
 
 @cache
@@ -28,13 +31,13 @@ def medallion() -> Markup:
     return Markup((Path(__file__).parent / "static" / "medallion.svg").read_text(encoding="utf-8").strip())
 
 
-def gallery(language: Language) -> list[Context]:
+def gallery(language: Language, taught: Mapping[str, Teaching], learnt: Mapping[str, Progress]) -> list[Context]:
     """Lists all games."""
-    return [card(about, language) for about in readable_metas()]
+    return [card(about, language, taught.get(about.id, Teaching()), learnt.get(about.id)) for about in readable_metas()]
 
 
-def card(about: GameMeta, language: Language) -> Context:
-    """Says what one has to know to choose a game."""
+def card(about: GameMeta, language: Language, teaching: Teaching, learnt: Progress | None) -> Context:
+    """Says what one has to know to choose a game, and how far somebody is with its lesson."""
     return {
         "id": about.id,
         "title": language.choose(about.title),
@@ -47,7 +50,27 @@ def card(about: GameMeta, language: Language) -> Context:
         "stage": about.stage,
         "vignette": vignette(about.id),
         "rules_url": f"/rules/{about.id}",
+        "panels": teaching.panels,
+        "lesson": lesson(learnt) if teaching.lesson else None,
+        "gentle": language.choose(about.gentle.title) if about.gentle is not None else "",
+        "longest": about.minutes[1],
     }
+
+
+def lesson(learnt: Progress | None) -> Context:
+    """Says how far somebody is with a lesson: not begun, at a step, or through."""
+    if learnt is None:
+        return {"state": "new", "step": 0, "count": 0}
+    return {"state": "done" if learnt.done else "begun", "step": learnt.step, "count": learnt.count}
+
+
+def first_lesson(games: Sequence[Context]) -> Context | None:
+    """Chooses the lesson that somebody who has done none is sent to: the one they have begun, else that of the shortest game."""
+    taught = [game for game in games if game["lesson"] is not None]
+    if not taught or any(game["lesson"]["state"] == "done" for game in taught):
+        return None
+    begun = [game for game in taught if game["lesson"]["state"] == "begun"]
+    return min(begun or taught, key=lambda game: (game["longest"], game["age"]))
 
 
 def span(low: int, high: int) -> str:

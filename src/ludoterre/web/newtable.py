@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.errors import BadOption, LudoterreError
-from ludoterre.core.meta import GameMeta, Option
+from ludoterre.core.meta import GameMeta, Option, Start
 from ludoterre.core.registry import load, meta
 from ludoterre.lessons import lesson_of, load_lesson
 from ludoterre.locale import DEFAULT, Language
@@ -23,7 +23,7 @@ from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.audience import bots
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, NoLessonHere, NoSuchPage, PackTeachesNothing, said
-from ludoterre.web.forms import TokenForm, read_form
+from ludoterre.web.forms import PlayForm, read_form
 from ludoterre.web.home_games import vignette
 from ludoterre.web.languages import check_language, language_of
 from ludoterre.web.log import rule_url
@@ -36,6 +36,8 @@ from ludoterre.web.uploads import form_with_files, read_pack, too_long
 USUAL_PLAYERS = 3
 BOT_NAMES = ("Nanuq", "Sila", "Aput", "Kaya", "Taro", "Noor")
 """Names that bots get when nobody gives them one."""
+FULL = Start({})
+"""The first mode with the usual number of players: what the rulebook takes for granted."""
 KINDS = ("me", "here", "elsewhere", "bot")
 
 
@@ -53,9 +55,10 @@ def speaker_of(game: str, code: str) -> Speaker:
     return speaker(load(game), code)
 
 
-def usual_players(about: GameMeta) -> int:
+def usual_players(about: GameMeta, mode: str | None = None) -> int:
     """Returns how many play when nobody says how many: where one can play alone, nobody needs bots."""
-    return 1 if about.min_players == 1 else max(about.min_players, min(about.max_players, USUAL_PLAYERS))
+    counts = about.counts(mode or about.modes[0])
+    return 1 if counts[0] == 1 else max(counts[0], min(counts[-1], USUAL_PLAYERS))
 
 
 async def show(request: Request) -> Response:
@@ -256,14 +259,15 @@ def plans(typed: dict[str, str], players: int) -> tuple[SeatPlan, ...]:
 
 
 async def play_now(request: Request) -> Response:
-    """Sets a table for one person, with bots where one cannot play alone."""
+    """Sets a table for one person, with bots where one cannot play alone: the gentlest whole game, unless they want the full one."""
     site = site_of(request)
     about = meta_of(request)
-    form = await read_form(request, TokenForm)
+    form = await read_form(request, PlayForm)
     site.tokens.check(request, form.token or request.headers.get("x-token", ""))
     check_creating(site, request)
-    players = usual_players(about)
-    setup = Setup(about.id, players, plans({}, players), language=language_of(request).base)
+    start = FULL if about.gentle is None or form.full == "1" else about.gentle
+    players = start.players or usual_players(about, start.mode)
+    setup = Setup(about.id, players, plans({}, players), start.mode, start.options, language=language_of(request).base)
     return welcome(request, await site.house.create(setup))
 
 

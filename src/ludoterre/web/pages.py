@@ -15,8 +15,9 @@ from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
 from ludoterre.web.forms import LanguageForm, ReflexForm, ThemeForm, read_form
-from ludoterre.web.home_games import gallery, medallion
+from ludoterre.web.home_games import first_lesson, gallery, medallion
 from ludoterre.web.languages import COOKIE, check_language, language_of
+from ludoterre.web.learning import progress
 from ludoterre.web.reflexes import BY_HAND, switched
 from ludoterre.web.site import THEME, site_of
 from ludoterre.web.tokens import A_YEAR, check_origin
@@ -25,14 +26,16 @@ from ludoterre.web.uploads import check_record, form_with_files
 
 async def home(request: Request) -> Response:
     """Shows the games."""
-    return home_page(request)
+    return await home_page(request)
 
 
-def home_page(request: Request, code: str = "", code_problem: str = "", record_problem: str = "", status: int = 200) -> Response:
+async def home_page(request: Request, code: str = "", code_problem: str = "", record_problem: str = "", status: int = 200) -> Response:
     """Draws the home page, with what went wrong with a code or a record."""
     language = language_of(request)
+    games = gallery(language, await site_of(request).taught.games(), progress(request))
     values = {
-        "games": gallery(language),
+        "games": games,
+        "first": first_lesson(games),
         "medallion": medallion(),
         "code": code[:40],
         "code_problem": code_problem,
@@ -52,7 +55,7 @@ async def join(request: Request) -> Response:
         return see(f"/t/{read_code(code)}")
     except LudoterreError as error:
         told = said(error, language_of(request))
-        return home_page(request, code, told.message, status=told.status)
+        return await home_page(request, code, told.message, status=told.status)
     return see(f"/t/{table.code}")
 
 
@@ -73,7 +76,7 @@ async def bring(request: Request) -> Response:
         created = await site.house.import_record(content, language.base)
     except LudoterreError as error:
         told = said(error, language)
-        return home_page(request, record_problem=told.message, status=told.status)
+        return await home_page(request, record_problem=told.message, status=told.status)
     return welcome(request, created)
 
 

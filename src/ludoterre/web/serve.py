@@ -78,7 +78,7 @@ def serve(wanted: Wanted, language: Language, say: Say) -> None:
 def run_alone(wanted: Wanted, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serves in this process."""
     house = House(wanted.settings)
-    config = config_of(make_app(house, WebSettings(host=wanted.host, address=wanted.address), runs_house=False))
+    config = config_of(make_app(house, WebSettings(host=wanted.host, address=wanted.address, prepares=True), runs_house=False))
     server = uvicorn.Server(config)
     # The house is opened before the server and closed after it, so that a refusal is told and not logged.
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
@@ -128,7 +128,7 @@ def worker_app() -> Starlette:
     """Makes the application of one worker."""
     days, lab = (int(text) if (text := os.environ.get(name, "")) else None for name in (RETENTION, LAB))
     house = House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab))
-    return make_app(house, WebSettings(host=os.environ[HOST], address=os.environ[ADDRESS]))
+    return make_app(house, WebSettings(host=os.environ[HOST], address=os.environ[ADDRESS], prepares=True))
 
 
 def config_of(app: Starlette | str, factory: bool = False, workers: int = 1) -> uvicorn.Config:

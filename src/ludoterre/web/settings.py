@@ -18,3 +18,5 @@ class WebSettings(NamedTuple):
     """The host on which the server listens, as far as that is known."""
     address: str = ""
     """The address at which others find the server, if whoever runs it says so."""
+    prepares: bool = False
+    """Whether lessons are read as soon as the server starts; otherwise when somebody first asks for one."""

@@ -21,6 +21,7 @@ from ludoterre.web.static import shelf
 from ludoterre.web.story import Stories
 from ludoterre.web.streams import Streams
 from ludoterre.web.tablepage import Context
+from ludoterre.web.taught import Taught
 from ludoterre.web.tokens import Tokens
 from ludoterre.web.visitors import has_seen, secrets_of, see
 
@@ -47,6 +48,7 @@ class Site:
         self.limits = Limits()
         self.streams = Streams()
         self.stories = Stories()
+        self.taught = Taught()
         self.tokens = Tokens(b"")
 
     def surroundings(self, request: Request) -> Context:
