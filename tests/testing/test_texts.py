@@ -17,12 +17,12 @@ import ludoterre
 from ludoterre import Event, Game, Move, Refusal, Rng
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.registry import package_of
+from ludoterre.games.ledger import ledger
 from ludoterre.packs import Speaker, speaker
 from ludoterre.testing import label, modes, option_values
 from ludoterre.testing.ledger import rule_ids
 from ludoterre.testing.playthrough import shipped_games
 from ludoterre.testing.spot import random_action
-from ludoterre.web.rules import ledger
 
 GAMES = shipped_games()
 CODES = {

@@ -27,6 +27,14 @@ POLICY = "; ".join(
     )
 )
 
+FRAMES = {"Content-Security-Policy": f"{POLICY}; frame-src 'self'"}
+"""What a page says that shows boards of worked examples in frames."""
+FRAMED = {
+    "Content-Security-Policy": POLICY.replace("ancestors 'none'", "ancestors 'self'").replace("script-src 'self'", "script-src 'none'"),
+    "X-Frame-Options": "SAMEORIGIN",
+}
+"""What such a board says: only our own pages may show it, and it runs nothing."""
+
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

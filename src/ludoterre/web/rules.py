@@ -2,96 +2,90 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.resources import files
-from typing import NamedTuple
+import asyncio
 
-from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ludoterre.core.registry import package_of
+from ludoterre.core.meta import GameMeta
+from ludoterre.games.ledger import said_chapters, said_rule
 from ludoterre.locale import Language
 from ludoterre.web.errors import NoSuchPage
+from ludoterre.web.examples import by_rule, figure
+from ludoterre.web.headers import FRAMES
 from ludoterre.web.languages import language_of
 from ludoterre.web.newtable import meta_of, speaker_of
-from ludoterre.web.site import site_of
+from ludoterre.web.pictured import goal_of, panels_of, signs_of, sprite_of
+from ludoterre.web.site import Site, site_of
 from ludoterre.web.tablepage import Context
+from ludoterre.web.taught import teaching
 
-HEADING = re.compile(r"## (?:\d+\. )?(.+)")
-ITEM = re.compile(r"- \*\*([A-Z][A-Z0-9.-]+)\*\*")
-MARKS = re.compile(r"\(([a-z, ]+)\)$")
-PROVENANCES = ("reconstructed", "ruling", "public", "rulebook")
-"""Where a rule comes from; of several the first is said, because it is what one has to know."""
+PART = "ludoterre-part"
+"""A header by which our script asks for a rule without a page around it."""
 
 
-class Chapter(NamedTuple):
-    """A part of a ledger: its heading, and each rule with where it comes from."""
-
-    heading: str
-    rules: dict[str, str]
-
-
-@cache
-def ledger(game: str) -> tuple[Chapter, ...]:
-    """Reads which rules a game has."""
-    file = files(package_of(game)) / "RULES.md"
-    chapters: list[Chapter] = []
-    rule = ""
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else []:
-        heading, item, marks = HEADING.fullmatch(line), ITEM.match(line), MARKS.search(line)
-        if heading:
-            chapters.append(Chapter(heading[1], {}))
-        elif item and chapters:
-            rule = item[1]
-            chapters[-1].rules[rule] = ""
-        if marks and chapters and rule in chapters[-1].rules and not chapters[-1].rules[rule]:
-            given = marks[1].split(", ")
-            chapters[-1].rules[rule] = next((mark for mark in PROVENANCES if mark in given), "")
-    return tuple(chapters)
-
-
-def card(game: str, rule: str, provenance: str, language: Language) -> Context | None:
-    """Explains a rule in words, or returns None if nobody has said it in words for people."""
-    text = speaker_of(game, language.code).rule(rule)
-    if text == rule:
-        return None
-    return {"id": rule, "title": "", "html": Markup(f"<p>{escape(text)}</p>"), "provenance": provenance, "note": ""}
-
-
-async def all_rules(request: Request) -> Response:
-    """Shows all rules of a game."""
-    about = meta_of(request)
-    language = language_of(request)
-    chapters = []
-    for chapter in ledger(about.id):
-        cards = [found for rule, mark in chapter.rules.items() if (found := card(about.id, rule, mark, language)) is not None]
-        if cards:
-            chapters.append({"title": speaker_of(about.id, language.code).chapter(chapter.heading), "rules": cards})
-    game = {
+def game_context(about: GameMeta, language: Language) -> Context:
+    """Says which game this is."""
+    return {
         "id": about.id,
         "title": language.choose(about.title),
         "authors": about.authors,
         "publisher": about.publisher,
         "stage": about.stage,
+        "goal": goal_of(about.id, language.code),
     }
-    return site_of(request).page(request, "rules.html", language, {"game": game, "chapters": chapters})
+
+
+def drawn_with(site: Site, game: str, language: Language) -> Context:
+    """Gathers what a page needs that shows pieces of a game."""
+    style = site.shelf.of_game(game, "scene.css")
+    return {"styles": [style] if style else [], "sprite_extra": sprite_of(game, language.code)}
+
+
+async def all_rules(request: Request) -> Response:
+    """Shows all rules of a game: first in a few pictures, then by chapter."""
+    site, about, language = site_of(request), meta_of(request), language_of(request)
+    taught = await asyncio.to_thread(teaching, about.id)
+    examples = by_rule(about.id)
+    chapters = [
+        {
+            "number": chapter.number,
+            "title": chapter.title,
+            "rules": [
+                rule._asdict() | {"examples": [figure(about.id, one, language.code) for one in examples.get(rule.id, ())]}
+                for rule in chapter.rules
+            ],
+        }
+        for chapter in said_chapters(about.id, speaker_of(about.id, language.code))
+    ]
+    values = {
+        "game": game_context(about, language),
+        "lesson": taught.lesson,
+        "panels": panels_of(about.id, language.code),
+        "signs": signs_of(about.id, language.code),
+        "chapters": chapters,
+        "sample": chapters[0]["rules"][0]["id"] if chapters else "",
+    }
+    response = site.page(request, "rules.html", language, values | drawn_with(site, about.id, language))
+    response.headers.update(FRAMES)
+    return response
 
 
 async def one_rule(request: Request) -> Response:
-    """Shows one rule beside the board."""
-    about = meta_of(request)
-    language = language_of(request)
-    name = request.path_params["rule"]
-    provenance = next((chapter.rules[name] for chapter in ledger(about.id) if name in chapter.rules), "")
-    found = card(about.id, name, provenance, language)
+    """Shows one rule: beside the board where our script asks for it, else as a page."""
+    site, about, language = site_of(request), meta_of(request), language_of(request)
+    found = said_rule(about.id, request.path_params["rule"], speaker_of(about.id, language.code))
     if found is None:
         raise NoSuchPage
-    game = {"id": about.id, "title": language.choose(about.title)}
-    site = site_of(request)
-    return HTMLResponse(site.renderer.page("rule.html", language, site.surroundings(request) | {"rule": found, "game": game}))
+    values = {
+        "rule": found,
+        "game": game_context(about, language),
+        "examples": [{"id": one.id, "title": language.choose(one.title)} for one in by_rule(about.id, everywhere=True).get(found.id, ())],
+    }
+    if request.headers.get(PART) == "1":
+        return HTMLResponse(site.renderer.page("_rule.html", language, site.surroundings(request) | values))
+    return site.page(request, "rule.html", language, values)
 
 
 ROUTES = [

@@ -1,5 +1,8 @@
-"""Which games can be learnt here, and how. Lessons are played through before anybody is taught by them: that takes a moment, so it is done
-once, in a thread, as soon as a server starts."""
+"""Which games can be learnt here, and how.
+
+Lessons are played through before anybody is taught by them. That takes a moment, so it is done once, in a thread, as soon as a server
+starts.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ludoterre.core.moves import Event
 from ludoterre.core.retelling import Told
 from ludoterre.games.markup import esc
-from ludoterre.games.scene import Anchor, Choice, Drawing, Scene, Shot, View
+from ludoterre.games.scene import Anchor, Choice, Drawing, Panel, Scene, Shot, Sign, View
 
 
 class TideScene(Scene):
@@ -18,6 +18,14 @@ class TideScene(Scene):
     def aim(self, view: View) -> str:
         lying = self.trn("{count} shell lies on the beach", "{count} shells lie on the beach", view["beach"])
         return f"{self.tr('Pearls win, shells are just pretty')} · {lying}"
+
+    def panels(self) -> list[Panel]:
+        shell = '<svg viewBox="0 0 262 192" role="img" aria-label="shell"><circle class="o2 k1" cx="131" cy="96" r="40"/></svg>'
+        titles = ("The goal", "Your turn", "The end")
+        return [Panel(title, "Sail for <b>white pearls</b>.", shell, "2 white > 1 white") for title in titles]
+
+    def signs(self) -> list[Sign]:
+        return [Sign('<svg viewBox="0 0 20 20"><circle class="ick" cx="10" cy="10" r="6"/></svg>', "A pearl")]
 
     def draw(
         self,
