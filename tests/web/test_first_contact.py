@@ -14,8 +14,9 @@ from ludoterre.core.meta import GameMeta, Start
 from ludoterre.web import home_games, newtable, pages, taught
 from ludoterre.web.learning import Progress
 from ludoterre.web.newtable import usual_players
+from ludoterre.web.pictured import goal_of
 from ludoterre.web.taught import Teaching
-from tests.table.helpers import GLACE
+from tests.table.helpers import GLACE, one_seat_each
 from tests.web.browser import Browser, run, server_in
 
 HEXAGO = "hexago"
@@ -126,3 +127,51 @@ def test_what_a_game_calls_gentle_can_be_played(about: GameMeta) -> None:
         start = about.gentle
         registry.load(about.id, start.players or usual_players(about, start.mode), start.mode, **start.options)
         assert set(start.title) == {"fr", "de", "en"}
+
+
+def greeted(page: str) -> bool:
+    return 'id="greeting"' in page
+
+
+def test_the_first_table_of_a_game_greets_with_its_goal_until_one_has_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludoterre.web.taught.Taught.teaches", lambda self, game: True)
+
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created = await server.house.create(one_seat_each(GLACE, 2))
+            code, table = created.table.code, created.table
+            mover = table.awaited()
+            browser = server.browser(language="en").holds(created, mover)
+            for path in (f"/t/{code}", f"/t/{code}/text"):
+                page = unescape((await browser.get(path)).text)
+                assert greeted(page) and goal_of(GLACE, "en") in page and f'href="/learn/{GLACE}"' in page
+            assert not greeted((await browser.get(f"/t/{code}?projector=1")).text)
+            assert not greeted((await server.browser().get(f"/t/{code}?watch=1")).text)
+            line = table.choices(mover)[0].line
+            assert (await browser.post(f"/t/{code}/move", move=line, seq=table.seq, player=mover)).status == 303
+            assert not greeted((await browser.get(f"/t/{code}")).text), "who has played knows it"
+            other = server.browser(language="en").holds(created, 1 - mover)
+            assert greeted((await other.get(f"/t/{code}")).text), "others have not"
+            reply = await other.post("/met", game=GLACE, back=f"/t/{code}")
+            assert (reply.status, reply.headers["location"]) == (303, f"/t/{code}")
+            assert not greeted((await other.get(f"/t/{code}")).text)
+            assert (await other.post("/met", game="<b>", back="/")).status == 422
+
+    run(work)
+
+
+def test_a_table_that_teaches_does_not_greet_and_a_gentle_one_offers_the_full_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            browser = server.browser(language="en")
+            taught_one = await browser.get(f"/learn/{GLACE}", sec_fetch_dest="document")
+            assert taught_one.status == 303
+            assert not greeted((await browser.get(taught_one.headers["location"])).text)
+            for about in registry.readable_metas():
+                if about.gentle is not None:
+                    page = (await browser.get(f"/t/{await opened(browser, about.id)}")).text
+                    assert 'id="greeting-full"' in page and 'id="go-full"' in page, about.id
+                    full = (await browser.get(f"/t/{await opened(browser, about.id, full='1')}")).text
+                    assert greeted(full) and 'id="go-full"' not in full, about.id
+
+    run(work)

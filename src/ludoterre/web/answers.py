@@ -9,6 +9,7 @@ from ludoterre.core.errors import LudoterreError
 from ludoterre.web import learning
 from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
+from ludoterre.web.greeting import gentle, greeting
 from ludoterre.web.languages import language_of
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import Wish, wish_of
@@ -111,6 +112,8 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, shown: b
         "styles": [style] if style else [],
         "reflexes": switches(guest.request, guest.table.scene(guest.language.code)),
         "here": page_address(guest.table.code, "text" if text else "table", wish),
+        "greeting": greeting(guest, audience),
+        "gentle": gentle(guest.table, audience),
     }
     response = guest.answer(site.renderer.table_page(audience, around, **told), status)
     learning.remember(guest, response)

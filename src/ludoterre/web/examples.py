@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -13,11 +12,11 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ludoterre.core.game import State
-from ludoterre.core.meta import Texts
 from ludoterre.games.scene import Scene, make_scene
 from ludoterre.lessons import Example, Lesson, Step, examples_of
 from ludoterre.locale import Language, language
 from ludoterre.locale.speaker import speaker
+from ludoterre.web.bubble import bold
 from ludoterre.web.errors import NoSuchPage
 from ludoterre.web.headers import FRAMED, FRAMES
 from ludoterre.web.languages import language_of
@@ -26,7 +25,6 @@ from ludoterre.web.perspective import number
 from ludoterre.web.site import site_of
 from ludoterre.web.tablepage import Context
 
-BOLD = re.compile(r"\*\*(.+?)\*\*")
 SHEET = "sheet-"
 POINTED = 'data-pointed=""'
 MOST_BOARDS = 256
@@ -137,16 +135,6 @@ def in_facts(scene: Scene, view: Context) -> Markup:
     return Markup('<section class="board facts">{}</section>').format(sections)
 
 
-def told(text: str) -> Markup:
-    """Writes a teacher's words, with what they stress."""
-    return Markup(BOLD.sub(r"<b>\1</b>", str(escape(text))))
-
-
-def in_language(texts: Texts, spoken: Language) -> Markup:
-    """Chooses a language of a teacher's words."""
-    return told(spoken.choose(texts))
-
-
 @lru_cache(maxsize=MOST_BOARDS)
 def figure_of(game: str, name: str, code: str) -> Context:
     """Tells an example step by step: words, where they point, and the address of the board."""
@@ -165,8 +153,8 @@ def step_context(step: Step, at: int, url: str, scene: Scene, view: Context, spo
     pointed = [anchors[name] for name in step.at if name in anchors]
     return {
         "number": at,
-        "order": in_language(step.order, spoken),
-        "say": in_language(step.say, spoken),
+        "order": Markup(bold(spoken.choose(step.order))),
+        "say": Markup(bold(spoken.choose(step.say))),
         "ids": " ".join(anchor.id for anchor in pointed),
         "words": [anchor.words for anchor in pointed],
         "board": f"{url}/board?step={at}",

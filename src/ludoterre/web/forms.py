@@ -161,6 +161,14 @@ class ReflexForm(BaseModel):
     back: str = Field(default="/", max_length=300)
 
 
+class MetForm(BaseModel):
+    """The game that somebody has been greeted at, and the page to go back to."""
+
+    token: str = Field(default="", max_length=100)
+    game: str = Field(pattern=r"^[a-z0-9_]{1,40}$")
+    back: str = Field(default="/", max_length=300)
+
+
 class TokenForm(BaseModel):
     """A form that only has to be ours."""
 

@@ -14,7 +14,8 @@ from ludoterre.table.refusals import TooMany
 from ludoterre.web.answers import local, see
 from ludoterre.web.creating import check_creating, welcome
 from ludoterre.web.errors import BadForm, said
-from ludoterre.web.forms import LanguageForm, ReflexForm, ThemeForm, read_form
+from ludoterre.web.forms import LanguageForm, MetForm, ReflexForm, ThemeForm, read_form
+from ludoterre.web.greeting import MET, meeting
 from ludoterre.web.home_games import first_lesson, gallery, medallion
 from ludoterre.web.languages import COOKIE, check_language, language_of
 from ludoterre.web.learning import progress
@@ -110,6 +111,15 @@ async def choose_reflex(request: Request) -> Response:
     return response
 
 
+async def be_met(request: Request) -> Response:
+    """Remembers that somebody has been greeted at a game."""
+    form = await read_form(request, MetForm)
+    site_of(request).tokens.check(request, form.token or request.headers.get("x-token", ""))
+    response = see(local(form.back))
+    keep(request, response, MET, meeting(request, form.game))
+    return response
+
+
 def keep(request: Request, response: Response, name: str, value: str) -> None:
     """Gives a browser a choice to remember."""
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
@@ -135,6 +145,7 @@ ROUTES = [
     Route("/language", choose_language, methods=["POST"]),
     Route("/theme", choose_theme, methods=["POST"]),
     Route("/reflex", choose_reflex, methods=["POST"]),
+    Route("/met", be_met, methods=["POST"]),
     Route("/credits", credit, methods=["GET"]),
     Route("/health", health, methods=["GET"]),
 ]

@@ -11,7 +11,7 @@ import logging
 from typing import NamedTuple
 
 from ludoterre.core.registry import readable_metas
-from ludoterre.lessons import examples_of, lesson_of
+from ludoterre.lessons import LESSON, examples_of, file_of, lesson_of
 from ludoterre.locale import DEFAULT
 from ludoterre.web.pictured import panels_of
 
@@ -42,6 +42,12 @@ class Taught:
         self.begin()
         assert self._search is not None
         return await asyncio.shield(self._search)
+
+    def teaches(self, game: str) -> bool:
+        """Tells whether a game brings a lesson, without waiting: until lessons have been played through, their files count."""
+        if self._search is not None and self._search.done():
+            return self._search.result().get(game, Teaching()).lesson
+        return file_of(game, LESSON) is not None
 
 
 def look() -> dict[str, Teaching]:
