@@ -62,7 +62,7 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Likewise, with the small games of the test suite."""
     toys.register()
     one = Server(tmp_path_factory.mktemp("toys"), toys=True)
-    plant(one.database, [Plan("GARDEN-1", played(0, 2, "toy_garden")), Plan("GARDEN-2", played(0, 2, "toy_garden"))])
+    plant(one.database, [Plan(f"{name}-{number}", played(0, 2, f"toy_{name.lower()}")) for name in ("GARDEN", "TIDE") for number in (1, 2)])
     yield from serving(one)
 
 

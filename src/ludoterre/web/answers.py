@@ -10,6 +10,7 @@ from ludoterre.web import learning
 from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
 from ludoterre.web.greeting import gentle, greeting
+from ludoterre.web.helping import asked_of, help_context
 from ludoterre.web.languages import language_of
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import Wish, wish_of
@@ -113,6 +114,7 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, shown: b
         "reflexes": switches(guest.request, guest.table.scene(guest.language.code)),
         "here": page_address(guest.table.code, "text" if text else "table", wish),
         "greeting": greeting(guest, audience),
+        "help": help_context(site, audience, asked_of(audience), False),
         "gentle": gentle(guest.table, audience),
     }
     response = guest.answer(site.renderer.table_page(audience, around, **told), status)
