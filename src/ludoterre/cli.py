@@ -142,6 +142,25 @@ def learn(
 
 
 @app.command()
+def rules(
+    game: GameName,
+    part: Annotated[
+        str, typer.Argument(metavar="PART", help="A chapter, by its number or its name, or the number of a rule.", show_default=False)
+    ] = "",
+    lang: Lang = None,
+) -> None:
+    """Read the rules of a game: in a minute, by chapter, or one of them."""
+    from ludoterre.games.scene import make_scene
+    from ludoterre.locale.speaker import speaker
+    from ludoterre.terminal.rules import told
+    from ludoterre.terminal.screen import Screen
+
+    with answering(lang) as code:
+        definition = load(game, None, None, None, None, None)
+        Screen().sections(told(make_scene(definition, speaker(definition, code), language(code)), part.strip()))
+
+
+@app.command()
 def trace(
     game: GameName,
     players: Players = None,

@@ -19,6 +19,7 @@ COMMANDS = {
     "games",
     "learn",
     "play",
+    "rules",
     "trace",
     "replay",
     "validate",
@@ -81,6 +82,7 @@ def test_games_as_json_hold_everything_that_meta_knows() -> None:
 
 REFUSED = {
     "unknown game": (["trace", "glace"], "'glace'"),
+    "no such chapter": (["rules", "glace_ciel", "gravity"], "'gravity'"),
     "unknown game to play": (["play", "monopoly"], "'monopoly'"),
     "unknown mode": (["trace", "glace_ciel", "--mode", "exprt"], "'exprt'"),
     "unknown option": (["trace", "glace_ciel", "--option", "memo=exact"], "'memo'"),
@@ -120,6 +122,17 @@ def test_a_bad_request_is_refused_in_one_message(arguments: tuple[list[str], str
     assert named in answer.err
     assert "Traceback" not in answer.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_rules_are_read_in_short_by_chapter_and_one_by_one() -> None:
+    toys.register()
+    short = ask("rules", "toy_tide", "--lang", "en").out
+    assert short.startswith("The tide\n  Sail out when the waves are good.\n") and "2 Waves (TID-2.1 – TID-2.2)" in short
+    assert "Sail for white pearls." in short, "the pictures are told in words"
+    chapter = ask("rules", "toy_tide", "2", "--lang", "en").out
+    assert chapter.startswith("2 Waves\n") and chapter == ask("rules", "toy_tide", "waves", "--lang", "en").out
+    rule = ask("rules", "toy_tide", "tid-2.2", "--lang", "en").out
+    assert "TID-2.2: With each wave" in rule and "Example: Secret pearls" in rule and "2. Malik has four pearls." in rule
 
 
 def test_one_plays_alone_where_the_rules_allow_it() -> None:

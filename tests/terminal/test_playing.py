@@ -114,11 +114,23 @@ def test_a_command_comes_before_every_short_name_of_a_move(game: str, begins: st
 
 
 def test_rules_are_explained() -> None:
-    known, unknown, empty = answered("r lgc-5.4", "r lgc-99", "r")
+    known, unknown, chapters, chapter = answered("r lgc-5.4", "r lgc-99", "r", "r 4")
     assert known.startswith("LGC-5.4: ")
     assert "CO₂" in known
     assert "no rule" in unknown
-    assert "no rule" in empty
+    assert chapters.startswith("Chapters\n") and "4 Announcements (LGC-4.1 – LGC-4.5)" in chapters
+    assert chapter.startswith("4 Announcements\n") and "LGC-4.4: " in chapter and "LGC-5.1" not in chapter
+
+
+def test_the_first_page_says_what_it_is_about_and_help_begins_with_it() -> None:
+    table, script = table_for(ludoterre.load("ecotopia", players=2), ["?", "1", "q", "q"], bots="human,greedy")
+    with pytest.raises(PersonLeft):
+        table.play()
+    goal = table.scene.goal().split()[0:6]
+    first, answer, second = (" ".join(page.split()) for page in script.pages[:3])
+    assert " ".join(goal) in first and " ".join(goal) not in second
+    parts = ("What it is about", " ".join(goal), "What you can do now", "What you can type")
+    assert [answer.index(part) for part in parts] == sorted(answer.index(part) for part in parts)
 
 
 @pytest.mark.rule("LGC-3.7")

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from ludoterre.core.registry import package_of
+from ludoterre.games.scene import Scene, Section
 from ludoterre.locale.speaker import Speaker
 
 HEADING = re.compile(r"## (?:\d+\. )?(.+)")
@@ -75,3 +76,19 @@ def said_chapters(game: str, speaker: Speaker) -> list[SaidChapter]:
         if rules:
             told.append(SaidChapter(len(told) + 1, speaker.chapter(chapter.heading), rules))
     return told
+
+
+def look_up(scene: Scene, what: str) -> list[Section] | None:
+    """Returns the list of chapters, or the rules of the chapter or of the number that somebody names; None if there is no such thing."""
+    game, speaker = scene.game.meta.id, scene.speaker
+    chapters = said_chapters(game, speaker)
+    if not what:
+        counted = [f"{one.number} {one.title} ({one.rules[0].id} – {one.rules[-1].id})" for one in chapters]
+        return [(scene.tr("Chapters"), counted)] if counted else None
+    rule = said_rule(game, what.upper(), speaker)
+    if rule is not None:
+        return [("", [scene.pair(rule.id, rule.text)])]
+    chapter = next((one for one in chapters if what in (str(one.number), one.title) or one.title.lower().startswith(what.lower())), None)
+    if chapter is None:
+        return None
+    return [(f"{chapter.number} {chapter.title}", [scene.pair(rule.id, rule.text) for rule in chapter.rules])]

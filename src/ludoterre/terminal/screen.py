@@ -82,6 +82,7 @@ def headed(sections: Iterable[Section]) -> RenderableType:
     """Puts each list under its heading."""
     parts: list[RenderableType] = []
     for title, lines in sections:
-        parts.append(Text(title, style="bold"))
+        if title:
+            parts.append(Text(title, style="bold"))
         parts.extend(Prose(line, indent=2) for line in lines)
     return Group(*parts)

@@ -11,7 +11,9 @@ from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import SPECTATOR, Refusal
 from ludoterre.core.record import Record
+from ludoterre.games.ledger import look_up
 from ludoterre.games.prose import Prose
+from ludoterre.games.scene import Section
 from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.terminal.drawing import Drawing
 from ludoterre.terminal.news import News
@@ -49,6 +51,8 @@ class Table:
         """What the people leave to the table."""
         self.reflexes: set[int] = set()
         """After how many moves the last one was made by the table for a person."""
+        self.greeted: set[int] = set()
+        """Who has decided once, and knows what the game is about."""
         self.at_screen = NOBODY
         self.last_curtain = 0
 
@@ -113,6 +117,7 @@ class Table:
             answer = self.screen.ask()
             if answer:
                 self.answer(player, answer)
+        self.greeted.add(player)
         self.told[player] = min(before, len(self.record))
 
     def curtain(self, player: int) -> None:
@@ -130,6 +135,8 @@ class Table:
         state = self.record.state
         view = state.view(player)
         parts: list[RenderableType] = [self.drawing.board(view, self.screen.width)]
+        if player not in self.greeted:
+            parts.insert(0, Group(Prose(self.scene.goal(), style="bold"), Text()))
         news = self.news.lines(player, self.told[player])
         if news:
             parts += [headed([(self.tr("What happened"), news)]), Text()]
@@ -198,7 +205,7 @@ class Table:
         rest = rest.strip()
         match word.lower():
             case "?" | "h":
-                self.screen.sections([(self.tr("Help"), self.help(player))])
+                self.screen.sections(self.help(player))
             case "a" if self.scene.reflexes():
                 self.switch()
             case "b":
@@ -219,7 +226,16 @@ class Table:
             case _:
                 self.say(self.tr("“{text}” is no move and no command; ? lists them.", text=text[:60]))
 
-    def help(self, player: int) -> list[str]:
+    def help(self, player: int) -> list[Section]:
+        """Says what the game is about, what is asked, and then what can be typed."""
+        asked = self.scene.asked(self.record.state.view(player))
+        return [
+            (self.tr("What it is about"), [self.scene.goal()]),
+            (self.tr("What you can do now"), [asked[:1].upper() + asked[1:]]),
+            (self.tr("What you can type"), self.typed(player)),
+        ]
+
+    def typed(self, player: int) -> list[str]:
         """Lists what can be typed."""
         legal = self.record.state.legal_actions()
         example = self.record.state.notation(legal[0], player)
@@ -231,6 +247,7 @@ class Table:
             self.tr("b: draw the board again"),
             self.tr("l: what happened so far"),
             self.tr("m: memory aid"),
+            self.tr("r: the chapters of the rules, r 2: one of them"),
             self.tr("r RULE: explain a rule, such as {rule}", rule=self.known_rule()),
             self.tr("u: take the last move back"),
             self.tr("q: leave the game"),
@@ -251,10 +268,16 @@ class Table:
             self.screen.sections(sections or [(self.tr("Memory aid"), ["–"])])
 
     def rule(self, name: str) -> None:
-        """Explains a rule."""
+        """Explains a rule or the rules of a chapter; without a name it lists the chapters."""
         rule = name.upper()
         text = self.scene.speaker.rule(rule)
-        self.say(self.tr("There is no rule “{rule}”.", rule=name[:30]) if text == rule else self.scene.pair(rule, text))
+        found = look_up(self.scene, name) if text == rule else None
+        if text != rule:
+            self.say(self.scene.pair(rule, text))
+        elif found is None:
+            self.say(self.tr("There is no rule “{rule}”.", rule=name[:30]))
+        else:
+            self.screen.sections(found)
 
     def known_rule(self) -> str:
         """Returns a rule that can be explained, as an example: the first of the ledger, or one of an option where rules have names."""
