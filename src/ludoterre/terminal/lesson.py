@@ -236,9 +236,9 @@ class LessonTable(Table):
         move = state.move((exact or fit)[0])
         self.say(self.tr("This move is meant: {move}", move=self.scene.choices(state.view(player), [move])[0]))
 
-    def help(self, player: int) -> list[str]:
+    def typed(self, player: int) -> list[str]:
         """Lists what can be typed."""
-        return [self.hint(), *super().help(player)] if self.teaches else super().help(player)
+        return [self.hint(), *super().typed(player)] if self.teaches else super().typed(player)
 
     def undo(self, player: int) -> None:
         """Takes the last move back; the lesson's own moves by `back` alone."""
