@@ -39,7 +39,7 @@ BELOW = {
     "games": {"core", "locale", "packs"},
     "lessons": {"core", "locale", "packs", "games"},
     "bots": {"core"},
-    "testing": {"core", "bots"},
+    "testing": {"core", "locale", "packs", "games", "lessons", "bots"},
     "terminal": {"core", "locale", "packs", "games", "lessons", "bots"},
     "notebook": {"core", "locale", "packs", "games", "terminal"},
     "lab core": {"core", "locale", "packs", "games", "bots"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import toys
 
 from ludoterre.lessons import LESSON, Lesson, file_of, load_lesson
@@ -14,6 +16,7 @@ def taught() -> list[str]:
     return [game for game in installed() if file_of(game, LESSON) is not None]
 
 
+@cache
 def lesson(game: str) -> Lesson:
     """Reads a game's lesson; whatever is wrong with it is said."""
     path = file_of(game, LESSON)

@@ -88,7 +88,7 @@ def test_looking_at_positions_keeps_no_memory() -> None:
 
 def test_every_kind_of_check_has_a_game_that_breaks_it() -> None:
     named = {name for checks in (suite.EVERYWHERE, suite.CLOSELY, suite.SAMPLED, suite.EXHAUSTIVE) for name, _ in checks}
-    found = {check for checks in BROKEN.values() for check in checks}
+    found = {check for checks in BROKEN.values() for check in checks} | {"anchors"}  # broken scenes are in test_teaching.py
     assert named | {"ends", "events", "seed", "varies", "frequencies", "undo_shows"} == found
 
 

@@ -30,6 +30,8 @@ from ludoterre.packs.validate import explain
 
 __all__ = [
     "BOLD",
+    "EXAMPLES",
+    "LESSON",
     "LONGEST_BUBBLE",
     "Example",
     "Lesson",
@@ -38,6 +40,7 @@ __all__ = [
     "bubble",
     "check_in_pack",
     "examples_of",
+    "file_of",
     "lesson_in",
     "lesson_of",
     "load_examples",

@@ -14,6 +14,8 @@ frequencies   as likely as an exact enumeration says          undo          only
 moments       views in the middle of a move ask nobody        undo_shows    what can be taken back has shown nobody anything
 luck          a source of luck is the position's, and facts are possible outcomes
 debrief       what a game has to tell can be had at any time
+anchors       what words can point at is drawn, and tells no secret
+lesson        the lesson and the examples of its folder can be played
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from ludoterre.testing import (
     refusals,
     results,
     secrets,
+    teaching,
     undo,
 )
 from ludoterre.testing.spot import Report, Run, Spot, some
@@ -86,6 +89,7 @@ SAMPLED: Checks = (
     ("observation", observations.same_observation),
     ("undo", undo.undo),
     ("damaged_json", positions.damaged),
+    ("anchors", teaching.anchors),
 )
 """Made at a few positions of those games, spread over their length."""
 
@@ -137,6 +141,7 @@ def check_game(
         for viewer in _followed(run, number):
             run.examine("belief", partial(_check_belief, run, number, viewer, doubts.follow()), number)
     run.examine("varies", doubts.settle)
+    run.examine("lesson", lambda: teaching.lesson(game.meta.id))
     return run.report
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
 from ludoterre.games.markup import esc, seat_mark
-from ludoterre.games.scene import Choice, Drawing, Scene, Section, View
+from ludoterre.games.scene import Anchor, Choice, Drawing, Scene, Section, View
 from oasis.rules import FULL, ROUNDS
 
 SPRING = {"fr": "La source", "de": "Die Quelle", "en": "The spring"}
@@ -41,7 +41,8 @@ class OasisScene(Scene):
             f'<button class="btn" name="move" value="{choice.line}">{esc(self.speaker.move(choice.move))}</button>' for choice in choices
         )
         people = "".join(
-            f'<li class="player">{seat_mark(player)}<span class="name">{esc(self.speaker.player(player))}</span><b>{drawn}</b></li>'
+            f'<li class="player" id="player-{player}">{seat_mark(player)}'
+            f'<span class="name">{esc(self.speaker.player(player))}</span><b>{drawn}</b></li>'
             for player, drawn in enumerate(view["drawn"])
         )
         return Drawing(
@@ -56,11 +57,19 @@ class OasisScene(Scene):
         height = 96 * view["water"] // (FULL * view["players"])
         said = esc(self.pair(self.language.choose(WATER), view["water"]))
         return (
-            f'<svg viewBox="0 0 200 140" role="img" aria-label="{said}">'
+            f'<svg id="spring" viewBox="0 0 200 140" role="img" aria-label="{said}">'
             f'<rect class="b2" x="30" y="{120 - height}" width="140" height="{height}"/>'
             '<path class="k1" fill="none" d="M30 20V120H170V20"/>'
             f'<text class="kb" x="100" y="134" font-size="10" text-anchor="middle">{said}</text></svg>'
         )
+
+    def anchors(self, view: View) -> list[Anchor]:
+        say = self.language.choose
+        people = [
+            Anchor(f"player:{player}", f"player-{player}", self.pair(self.speaker.player(player), drawn))
+            for player, drawn in enumerate(view["drawn"])
+        ]
+        return [Anchor("gauge:water", "spring", self.pair(say(WATER), view["water"])), *people]
 
 
 SCENE = OasisScene
