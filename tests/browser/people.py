@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from importlib.resources import files
 from urllib.parse import urlsplit
 
+import toys
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from ludoterre.core.registry import games
+from ludoterre.web.greeting import MET
 from tests.browser.table_page import TablePage
 
 DESKTOP = (1280, 800)
@@ -27,7 +30,7 @@ def hurry() -> str:
 
 
 class Person:
-    """Somebody with a browser of their own: cookies, language, screen and light."""
+    """Somebody with a browser of their own: cookies, language, screen and light. They know the games, unless they are newcomers."""
 
     def __init__(
         self,
@@ -38,6 +41,7 @@ class Person:
         theme: str = "light",
         script: bool = True,
         hurries: bool = False,
+        newcomer: bool = False,
     ) -> None:
         self.address = address
         self.troubles: list[str] = []
@@ -55,6 +59,10 @@ class Person:
         self.context.set_default_timeout(PATIENCE)
         if hurries:
             self.context.add_init_script(hurry())
+        if not newcomer:
+            # Whoever has met a game is not greeted at its tables any more.
+            known = {"name": MET, "value": ".".join((*games(), *toys.NAMES)), "domain": urlsplit(address).hostname or "", "path": "/"}
+            self.context.add_cookies([known])
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self.troubles.append(f"script: {error.error}"))
         self.context.on("requestfailed", self._failed)

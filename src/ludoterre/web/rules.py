@@ -17,7 +17,7 @@ from ludoterre.web.headers import FRAMES
 from ludoterre.web.languages import language_of
 from ludoterre.web.newtable import meta_of, speaker_of
 from ludoterre.web.pictured import goal_of, panels_of, signs_of, sprite_of
-from ludoterre.web.site import Site, site_of
+from ludoterre.web.site import site_of
 from ludoterre.web.tablepage import Context
 from ludoterre.web.taught import teaching
 
@@ -37,16 +37,8 @@ def game_context(about: GameMeta, language: Language) -> Context:
     }
 
 
-def drawn_with(site: Site, game: str, language: Language) -> Context:
-    """Gathers what a page needs that shows pieces of a game."""
-    style = site.shelf.of_game(game, "scene.css")
-    return {"styles": [style] if style else [], "sprite_extra": sprite_of(game, language.code)}
-
-
-async def all_rules(request: Request) -> Response:
-    """Shows all rules of a game: first in a few pictures, then by chapter."""
-    site, about, language = site_of(request), meta_of(request), language_of(request)
-    taught = await asyncio.to_thread(teaching, about.id)
+def told(about: GameMeta, language: Language) -> Context:
+    """Gathers what the rules of a game say. The first time that takes a moment: examples are played through, pieces are drawn."""
     examples = by_rule(about.id)
     chapters = [
         {
@@ -59,15 +51,23 @@ async def all_rules(request: Request) -> Response:
         }
         for chapter in said_chapters(about.id, speaker_of(about.id, language.code))
     ]
-    values = {
+    return {
         "game": game_context(about, language),
-        "lesson": taught.lesson,
+        "lesson": teaching(about.id).lesson,
         "panels": panels_of(about.id, language.code),
         "signs": signs_of(about.id, language.code),
+        "sprite_extra": sprite_of(about.id, language.code),
         "chapters": chapters,
         "sample": chapters[0]["rules"][0]["id"] if chapters else "",
     }
-    response = site.page(request, "rules.html", language, values | drawn_with(site, about.id, language))
+
+
+async def all_rules(request: Request) -> Response:
+    """Shows all rules of a game: first in a few pictures, then by chapter."""
+    site, about, language = site_of(request), meta_of(request), language_of(request)
+    style = site.shelf.of_game(about.id, "scene.css")
+    values = await asyncio.to_thread(told, about, language)
+    response = site.page(request, "rules.html", language, values | {"styles": [style] if style else []})
     response.headers.update(FRAMES)
     return response
 

@@ -31,20 +31,27 @@ class Taught:
 
     def __init__(self) -> None:
         self._search: asyncio.Task[dict[str, Teaching]] | None = None
+        self._early = False
 
     def begin(self) -> None:
-        """Begins to look for it, unless somebody has."""
+        """Begins to look before anybody asks. Who asks meanwhile does not wait: until lessons are played through, their files count."""
+        self._early = True
+        self._look()
+
+    def _look(self) -> asyncio.Task[dict[str, Teaching]]:
         if self._search is None:
             self._search = asyncio.create_task(asyncio.to_thread(look))
+        return self._search
 
     async def games(self) -> dict[str, Teaching]:
-        """Returns what each game brings, after waiting until that is known."""
-        self.begin()
-        assert self._search is not None
-        return await asyncio.shield(self._search)
+        """Returns what each game brings."""
+        search = self._look()
+        if self._early and not search.done():
+            return {about.id: Teaching(self.teaches(about.id)) for about in readable_metas()}
+        return await asyncio.shield(search)
 
     def teaches(self, game: str) -> bool:
-        """Tells whether a game brings a lesson, without waiting: until lessons have been played through, their files count."""
+        """Tells whether a game brings a lesson, without waiting."""
         if self._search is not None and self._search.done():
             return self._search.result().get(game, Teaching()).lesson
         return file_of(game, LESSON) is not None
