@@ -73,7 +73,7 @@ def test_what_can_be_typed_besides_moves() -> None:
     assert "This move is meant: sail" in script.pages[2]
     assert "step 1 of 4" in script.pages[3] and "step 2 of 4" in script.pages[4]
     assert "which move is meant" in script.pages[5], "what the lesson asks for cannot be passed over"
-    assert "Help" in script.pages[7]
+    assert "What you can type\n  show: which move is meant" in script.pages[7]
 
 
 def test_a_lesson_begins_at_any_step_and_what_it_points_at_is_said() -> None:
