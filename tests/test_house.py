@@ -37,7 +37,7 @@ BELOW = {
     "locale": {"core"},
     "packs": {"core", "locale"},
     "games": {"core", "locale", "packs"},
-    "lessons": {"core", "locale", "packs", "games"},
+    "lessons": {"core", "locale", "packs", "games", "bots"},
     "bots": {"core"},
     "testing": {"core", "locale", "packs", "games", "lessons", "bots"},
     "terminal": {"core", "locale", "packs", "games", "lessons", "bots"},

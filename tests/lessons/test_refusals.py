@@ -17,6 +17,9 @@ from ludoterre import lessons
 from ludoterre.core.errors import BadLesson
 from ludoterre.lessons import load_examples, load_lesson
 from ludoterre.lessons.checking import MOST_WAYS
+from ludoterre.lessons.model import LONGEST_MOVE, MOST_DRAWS
+from ludoterre.table.moves import LONGEST_LINE
+from ludoterre.table.setup import LONGEST_SCRIPT
 from tests.toys import __file__ as toys_file
 
 Data = dict[str, Any]
@@ -80,6 +83,16 @@ WRONG = {
     "a learner who does not play": ("tide", at_top(seat=2), "step 1", "there is no player 2"),
     "players that the game cannot have": ("tide", at_top(players=9), "lesson.toml", "9"),
     "an option that there is not": ("garden", at_top(options={"moon": 1}), "lesson.toml", "moon"),
+    "an option that says which rules are played": (
+        "garden",
+        at_top(options={"rules_version": 1}),
+        "options",
+        "'rules_version' is no option",
+    ),
+    "an option that is said elsewhere": ("garden", at_top(options={"mode": "ring"}), "options", "'mode' is no option"),
+    "a bot that there is not": ("garden", at_top(bot="oracle"), "step 1", "there is no bot 'oracle'"),
+    "a name that fits no seat": ("garden", at_top(names=["", "M" * 25]), "names", "at most 24"),
+    "a move longer than a table reads": ("garden", in_step(1, ask=["plant " + "2" * 200]), "steps plant, ask", "at most 200"),
     "no steps": ("garden", at_top(steps=[]), "steps", "1"),
 }
 
@@ -119,6 +132,21 @@ def test_a_lesson_that_lets_people_go_anywhere_is_refused(tmp_path: Path, monkey
     with pytest.raises(BadLesson, match="step water: more than 1 ways"):
         load_lesson("toy_garden", written(read("garden"), tmp_path / "lesson.toml"))
     assert MOST_WAYS > 1
+
+
+def test_a_lesson_whose_ways_grow_with_every_move_is_refused_before_all_are_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit, reason in (("MOST_TRIED", "ways lead on from here"), ("MOST_POSITIONS", "positions are to be checked")):
+        with monkeypatch.context() as patched:
+            patched.setattr(f"ludoterre.lessons.checking.{limit}", 1)
+            with pytest.raises(BadLesson, match=f"step [a-z]+: more than .* {reason}"):
+                load_lesson("toy_garden", written(read("garden"), tmp_path / "lesson.toml"))
+
+
+def test_a_lesson_with_more_luck_than_a_table_keeps_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludoterre.lessons.checking.MOST_DRAWS", 1)
+    with pytest.raises(BadLesson, match="step pearls: chance decides more than 1 times"):
+        load_lesson("toy_tide", written(read("tide"), tmp_path / "lesson.toml"))
+    assert (MOST_DRAWS, LONGEST_MOVE) == (LONGEST_SCRIPT, LONGEST_LINE)
 
 
 def test_a_broken_lesson_is_never_served_and_whoever_runs_the_server_is_told(

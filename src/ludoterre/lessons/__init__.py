@@ -52,6 +52,9 @@ log = logging.getLogger(__name__)
 
 LESSON, EXAMPLES = "lesson.toml", "examples.toml"
 
+NO_OPTIONS = frozenset(("name", "players", "mode", "pack", "rules_version"))
+"""What else a game is loaded with: a lesson says it elsewhere, or not at all."""
+
 Model = TypeVar("Model", bound=Part)
 
 
@@ -112,6 +115,8 @@ def read_model(model: type[Model], source: object) -> tuple[Source, Model]:
 
 def table_of(game: str, table: SetModel, pack: PackSource, file: str) -> Game:
     """Loads the game that a lesson is played in."""
+    for name in NO_OPTIONS & table.options.keys():
+        raise BadLesson("{file}: {problem}", file=file, problem=f"options: {name!r} is no option of a game")
     try:
         return load(game, table.players, table.mode, pack, **table.options)
     except LudoterreError as error:

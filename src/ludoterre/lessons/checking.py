@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludoterre.bots.base import table_bots
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.scene import Choice, Scene, make_scene
 from ludoterre.lessons.lesson import Step, step_of
-from ludoterre.lessons.model import ANY, EXACT, LONGEST_BUBBLE, LessonModel, SetModel, StepModel
+from ludoterre.lessons.model import ANY, EXACT, LONGEST_BUBBLE, MOST_DRAWS, LessonModel, SetModel, StepModel
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
+from ludoterre.packs.problems import short
 
 MOST_WAYS = 400
 """Positions at the beginning of one step that are checked: a lesson that lets people go more ways teaches nothing in particular."""
+MOST_TRIED = 10_000
+"""Moves that are tried in one step: however many of them lead to the same positions, an author does not wait long."""
+MOST_POSITIONS = 2000
+"""Positions that are checked, and drawn, in all steps together."""
 
 ID = re.compile(r'\sid="([^"]+)"')
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -34,6 +40,11 @@ class Way(NamedTuple):
 
     state: State
     draws: int
+
+    @property
+    def name(self) -> str:
+        """Returns the same for two ways only if they have come to the same."""
+        return repr((self.draws, self.state.to_json()))
 
 
 def plain(text: str) -> str:
@@ -55,12 +66,17 @@ class Checker:
         self.models = models
         self.luck: list[str] = []
         self.steps: list[Step] = []
+        self.tried = 0
+        """How many moves were tried in the step that is being checked."""
         self.scene: Scene = make_scene(game, speaker(game, LANGUAGES[0], tuple(table.names)), language(LANGUAGES[0]))
 
     def check(self, every_way: bool = True) -> None:
         """Raises Wrong for the first thing that cannot be; fills `steps` and `luck`."""
         if self.table.seat >= self.game.players:
             raise Wrong("1", f"there is no player {self.table.seat}: the game is for {self.game.players}, counted from 0")
+        bots = table_bots(self.game.meta)
+        if self.table.bot is not None and self.table.bot not in bots:
+            raise Wrong("1", f"there is no bot {short(self.table.bot)!r}; there are {', '.join(bots)}")
         seen: set[str] = set()
         for model in self.models:
             if model.id in seen:
@@ -96,6 +112,8 @@ class Checker:
             raise Wrong(model.id, f"{line!r} is not possible there: {error}") from None
         if by_chance:
             self.luck.append(state.notation(action))
+            if len(self.luck) > MOST_DRAWS:
+                raise Wrong(model.id, f"chance decides more than {MOST_DRAWS} times up to here")
         state._apply(action)
         return by_chance
 
@@ -137,8 +155,15 @@ class Checker:
     def ways(self) -> None:
         """Goes every way that the questions leave open: the record must go on after each."""
         ways = [Way(self.game.new_initial_state(), 0)]
+        positions = 0
         for number, step in enumerate(self.steps):
+            positions += len(ways)
+            if positions > MOST_POSITIONS:
+                raise Wrong(
+                    step.id, f"more than {MOST_POSITIONS} positions are to be checked up to here: ask for something more particular"
+                )
             arrived: dict[str, Way] = {}
+            self.tried = 0
             for way in ways:
                 state, draws = self.drawn(way.state, way.draws, step)
                 for line in step.moves:
@@ -148,11 +173,14 @@ class Checker:
                         raise Wrong(step.id, f"{line!r} is not possible after every move that the step before accepts: {error}") from None
                     state, draws = self.drawn(state, draws, step)
                 self.pointed(state, step)
-                for after in self.answers(state, draws, step, number + 1 == len(self.steps)):
-                    arrived[repr(after.state.to_json())] = after
-            if len(arrived) > MOST_WAYS:
-                raise Wrong(step.id, f"more than {MOST_WAYS} ways lead on from here: ask for something more particular")
+                arrived |= self.answers(Way(state, draws), step, number + 1 == len(self.steps))
+                self.not_too_many(arrived, step)
             ways = list(arrived.values())
+
+    def not_too_many(self, ways: dict[str, Way], step: Step) -> None:
+        """Refuses a question that leads to more positions than anybody wants to check."""
+        if len(ways) > MOST_WAYS or self.tried > MOST_TRIED:
+            raise Wrong(step.id, f"more than {MOST_WAYS} ways lead on from here: ask for something more particular")
 
     def drawn(self, state: State, draws: int, step: Step) -> tuple[State, int]:
         """Lets the lesson's luck decide until somebody has to."""
@@ -165,25 +193,25 @@ class Checker:
             draws += 1
         return state, draws
 
-    def answers(self, state: State, draws: int, step: Step, last: bool) -> Iterator[Way]:
-        """Yields where the accepted moves of a step lead; nobody follows the last one."""
-        if last or not step.ask:
-            yield Way(state, draws)
-            return
-        ways = [Way(state, draws)]
-        for number, _ in enumerate(step.ask):
-            after = []
-            for way in ways:
-                for action in way.state.moves_of(self.table.seat):
-                    if step.accepts(way.state, action, number):
-                        following = way.state.clone()
+    def answers(self, way: Way, step: Step, last: bool) -> dict[str, Way]:
+        """Returns where the accepted moves of a step lead, each position once; nobody follows the last one."""
+        ways = {way.name: way}
+        for number, line in enumerate(() if last else step.ask):
+            after: dict[str, Way] = {}
+            for one in ways.values():
+                for action in one.state.moves_of(self.table.seat):
+                    if step.accepts(one.state, action, number):
+                        following = one.state.clone()
                         following._apply(action)
                         # What comes after the last answer is drawn when the next step begins: the record may end there.
-                        after.append(Way(*self.drawn(following, way.draws, step)))
+                        came = Way(*self.drawn(following, one.draws, step))
+                        after[came.name] = came
+                        self.tried += 1
+                        self.not_too_many(after, step)
             if not after:
-                raise Wrong(step.id, f"{step.ask[number]!r} is not possible on every way here")
+                raise Wrong(step.id, f"{line!r} is not possible on every way here")
             ways = after
-        yield from ways
+        return ways
 
 
 def check_lesson(checker: Checker, model: LessonModel, every_way: bool = True) -> None:

@@ -6,10 +6,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ludoterre.packs.models import Id, Line, Part, Text
+from ludoterre.packs.models import NOT_BLANK, ONE_LINE, Id, Line, Part, Text
 
 LONGEST_BUBBLE = 160
 """Characters of one bubble, its order and its reason together, in any language."""
+
+MOST_DRAWS = 1000
+"""Outcomes of chance in one lesson: a table keeps so many."""
+
+LONGEST_MOVE = 200
+Move = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE), ONE_LINE, NOT_BLANK]
+"""A move in notation, as long as a table reads one."""
+
+Name = Annotated[str, Field(max_length=24), ONE_LINE]
+"""A player's name, as long as a seat has room for it."""
 
 EXACT, KIND, ANY = "exact", "kind", "any"
 
@@ -20,7 +30,7 @@ class StepModel(Part):
     id: Id
     topic: Text
     """What the step is about, in two or three words, for the bar above the table."""
-    moves: Annotated[list[Line], Field(default_factory=list, max_length=400)]
+    moves: Annotated[list[Move], Field(default_factory=list, max_length=400)]
     """Moves and chance outcomes in full notation, played when the step begins, whoever decides."""
     film: bool = False
     """Whether what these moves do is shown as a film, as at any table; otherwise the board is simply there."""
@@ -30,7 +40,7 @@ class StepModel(Part):
     """What to do or to look at, in one short bold sentence."""
     say: Text
     """The reason for it. `**so**` is printed bold."""
-    ask: Annotated[list[Line], Field(default_factory=list, max_length=12)]
+    ask: Annotated[list[Move], Field(default_factory=list, max_length=12)]
     """The moves that the learner is asked for, one after the other; none: they only read on."""
     accept: Literal["exact", "kind", "any"] = "exact"
     """Which moves will do: these, all of the same kind, or any legal one."""
@@ -48,7 +58,7 @@ class SetModel(Part):
     options: Annotated[dict[str, Any], Field(default_factory=dict)]
     seat: Annotated[int, Field(ge=0)] = 0
     """The player who learns; bots play the others when the lesson is over."""
-    names: Annotated[list[str], Field(default_factory=list, max_length=12)]
+    names: Annotated[list[Name], Field(default_factory=list, max_length=12)]
     """A name for each player; the learner's own stays empty."""
     bot: str | None = None
     """Which bot plays on; the usual one unless it is named."""
