@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import toys
 
-from ludoterre import lessons
+from ludoterre import Rng, lessons
 from ludoterre.table import Created, lesson_setup
 from ludoterre.web.learning import progress
 from tests.web.browser import Browser, Reply, Server, run, server_in
@@ -97,6 +97,42 @@ def test_a_lesson_that_was_left_is_resumed_at_the_same_step_on_a_new_table(left:
             page = (await browser.get(other)).text
             assert f"step {1 if left == 'done' else 4} of 6" in page
             assert buttons(page) >= {"skip"}, "and the seat is this browser's"
+
+    run(check)
+
+
+@pytest.mark.parametrize(("page", "fields"), [("end", {}), ("leave", {"seat": "0"})])
+def test_a_table_that_was_ended_or_left_is_not_resumed(page: str, fields: dict[str, str], tmp_path: Path) -> None:
+    async def check() -> None:
+        async with server_in(tmp_path) as server:
+            created, browser, url = await at_step(server, GARDEN, 3)
+            await browser.get(url)
+            assert (await post(browser, created, page, like="json", sure="yes", **fields)).json["accepted"]
+            other = await began(browser, f"/learn/{GARDEN}")
+            assert other != url and "step 4 of 6" in (await browser.get(other)).text
+
+    run(check)
+
+
+def test_another_move_that_ends_the_game_can_be_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with server_in(tmp_path) as server:
+            lesson = lessons.lesson_of("covid19")
+            assert lesson is not None
+            step = [one.id for one in lesson.steps].index("full")
+            created, browser, url = await at_step(server, "covid19", step)
+            table = created.table
+            for seed in range(1, 60):
+                monkeypatch.setattr("ludoterre.table.chance.true_chance", lambda seed=seed: Rng(seed))
+                page = (await post(browser, created, "move", move="end", player="0")).text
+                if table.finished:
+                    break
+                await post(browser, created, action="follow")
+            assert table.finished and {"follow", "back"} <= buttons(page)
+            assert words(page)[0] == "That is allowed."
+            assert await began(browser, "/learn/covid19") == url
+            page = (await post(browser, created, action="follow")).text
+            assert not table.finished and f"step {step + 1} of" in page and "next" in buttons(page)
 
     run(check)
 

@@ -66,7 +66,8 @@ def bubble(audience: Audience, scene: Scene, view: View, choices: Sequence[Choic
     """Returns what the lesson of a table says to whoever looks; None if it says nothing, or there is none."""
     table, viewer = audience.table, audience.perspective.viewer
     lesson, step = table.lesson, table.step()
-    if lesson is None or audience.past is not None or table.over:
+    # A move that ends the game is another move like any: whoever made it can still follow the lesson.
+    if lesson is None or audience.past is not None or table.ended or (table.finished and not table.strayed):
         return None
     if step is None:
         return farewell(audience, lesson)

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from ludoterre.lessons import Lesson, lesson_of
 from ludoterre.table import Table, lesson_setup
 from ludoterre.table.refusals import NoSuchTable, TooMany
+from ludoterre.table.stored import PEOPLE
 from ludoterre.web import learning
 from ludoterre.web.answers import see
 from ludoterre.web.creating import check_creating, welcome
@@ -65,11 +66,17 @@ async def lead(request: Request, lesson: Lesson, again: bool) -> Response:
     step = 0
     if left is not None:
         table = await still_there(request, left.code)
-        if table is not None and table.learns and table.lesson is not None and table.lesson.hash == lesson.hash:
+        if table is not None and goes_on(table, lesson):
             return see(f"/t/{table.code}")
         step = 0 if left.done or left.step >= len(lesson.steps) else left.step
     check_creating(site, request)
     return welcome(request, await site.house.create(lesson_setup(lesson, language_of(request).base, step)))
+
+
+def goes_on(table: Table, lesson: Lesson) -> bool:
+    """Tells whether a learner can go on with a lesson at a table: nobody has ended it, or left the learner's seat."""
+    same = table.lesson is not None and table.lesson.hash == lesson.hash
+    return same and table.learns and not table.ended and table.seat_of(lesson.seat).kind == PEOPLE
 
 
 async def still_there(request: Request, code: str) -> Table | None:
