@@ -20,10 +20,9 @@ from ludoterre.lessons.checking import MOST_WAYS
 from ludoterre.lessons.model import LONGEST_MOVE, MOST_DRAWS
 from ludoterre.table.moves import LONGEST_LINE
 from ludoterre.table.setup import LONGEST_SCRIPT
-from tests.toys import __file__ as toys_file
 
 Data = dict[str, Any]
-TOYS = Path(toys_file).parent
+TOYS = Path(toys.__file__).parent
 
 
 def read(game: str) -> Data:

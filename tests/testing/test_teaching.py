@@ -11,7 +11,7 @@ import toys
 from toys.tide.scene import TideScene
 
 from ludoterre import load
-from ludoterre.games.scene import Anchor, Scene, View
+from ludoterre.games.scene import Anchor, View
 from ludoterre.testing import ConformanceError, check_game, teaching
 
 
@@ -27,7 +27,7 @@ def fresh() -> Iterator[None]:
 
 TRUE = TideScene.anchors
 counted = iter(range(1_000_000))
-WRONG: dict[str, tuple[Callable[[Scene, View], Any], str]] = {
+WRONG: dict[str, tuple[Callable[[Any, View], Any], str]] = {
     "not drawn": (lambda scene, view: [Anchor("moon", "moon", "the moon")], "'moon' is not drawn"),
     "twice": (lambda scene, view: [*TRUE(scene, view), *TRUE(scene, view)], "two anchors are called 'beach'"),
     "unsaid": (lambda scene, view: [Anchor("beach", "beach", "")], "has no words"),

@@ -140,7 +140,7 @@ def test_the_first_table_of_a_game_greets_with_its_goal_until_one_has_played(tmp
         async with server_in(tmp_path) as server:
             created = await server.house.create(one_seat_each(GLACE, 2))
             code, table = created.table.code, created.table
-            mover = table.awaited()
+            mover = table.deciders()[0]
             browser = server.browser(language="en").holds(created, mover)
             for path in (f"/t/{code}", f"/t/{code}/text"):
                 page = unescape((await browser.get(path)).text)

@@ -50,7 +50,7 @@ def test_help_names_kinds_of_moves_and_tells_no_hand(tmp_path: Path) -> None:
         async with server_in(tmp_path) as server:
             created = await server.house.create(one_seat_each(GLACE, 2))
             table, code = created.table, created.table.code
-            mover = table.awaited()
+            mover = table.deciders()[0]
             mine = server.browser(language="en").holds(created, mover)
             told = words((await mine.get(f"/t/{code}/help")).text)
             assert re.search(rf"{len(table.choices(mover))} possibilities, such as: ", told)

@@ -20,7 +20,7 @@ from ludoterre.table.setup import seats_of
 from ludoterre.web.tokens import Tokens
 from tests.lessons.shelf import lesson, taught
 from tests.web.alike import UNLIMITED, twin, unlike
-from tests.web.browser import Browser, Server, run, server_in
+from tests.web.browser import Browser, Frame, Server, run, server_in
 
 HIDDEN = [game for game in taught() if meta(game).hidden_information]
 
@@ -33,7 +33,9 @@ def up_to(lesson: Lesson, step: int) -> Record:
 
 def rewritten(lesson: Lesson, step: int, record: Record) -> Lesson:
     """Returns a lesson with the same words that plays another game up to a step."""
-    state, decided, drawn = record.game.new_initial_state(), [], []
+    decided: list[str] = []
+    drawn: list[str] = []
+    state = record.game.new_initial_state()
     for line, action in zip(record.moves, record.actions, strict=True):
         (drawn if state.is_chance_node() else decided).append(line)
         state._apply(action)
@@ -88,7 +90,7 @@ async def looked(server: Server, created: Created, viewer: int) -> dict[str, byt
 
 async def heard(browser: Browser, address: str, seq: int) -> bytes:
     """Returns what the event stream sends until all is told, films included."""
-    frames = []
+    frames: list[Frame] = []
     async with browser.stream(address) as stream:
         while not frames or frames[-1].id != str(seq):
             frame = await stream.frame()

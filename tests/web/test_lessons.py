@@ -132,7 +132,7 @@ def test_another_move_that_ends_the_game_can_be_taken_back(tmp_path: Path, monke
             assert words(page)[0] == "That is allowed."
             assert await began(browser, "/learn/covid19") == url
             page = (await post(browser, created, action="follow")).text
-            assert not table.finished and f"step {step + 1} of" in page and "next" in buttons(page)
+            assert not created.table.finished and f"step {step + 1} of" in page and "next" in buttons(page)
 
     run(check)
 

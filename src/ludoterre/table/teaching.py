@@ -6,7 +6,7 @@ from typing import Any
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.game import Game
-from ludoterre.lessons import Lesson, Standing, lesson_in
+from ludoterre.lessons import Lesson, Standing, Step, lesson_in
 from ludoterre.table.draft import Draft
 from ludoterre.table.stored import DONE, FREE, LESSON, ON
 
@@ -91,7 +91,8 @@ def standing(draft: Draft) -> Standing:
     table = draft.table
     start = written["starts"][-1] - table.base_length
     actions = [*table.actions[: draft.kept], *draft.actions]
-    return lesson.steps[written["step"]].standing(table.replayed(start), actions[start:])
+    step: Step = lesson.steps[written["step"]]
+    return step.standing(table.replayed(start), actions[start:])
 
 
 def advance(draft: Draft) -> None:

@@ -29,7 +29,8 @@ class Bubble(NamedTuple):
     state: str
     """SAY: the learner reads on; ASK: a move is asked for; STRAYED: they made another one; DONE: the game is theirs."""
     number: int
-    count: int
+    steps: int
+    """How many steps the lesson has."""
     topic: str = ""
     order: str = ""
     say: str = ""
@@ -58,8 +59,8 @@ class Bubble(NamedTuple):
     def context(self, say: Markup) -> dict[str, Any]:
         """Returns it for the templates, with what stands for its reason."""
         now = 0 if self.state == DONE else self.number
-        dots = ["now" if dot == now else "done" if dot < self.number or not now else "todo" for dot in range(1, self.count + 1)]
-        return self._asdict() | {"say": say, "at": [anchor._asdict() for anchor in self.at], "dots": dots}
+        dots = ["now" if dot == now else "done" if dot < self.number or not now else "todo" for dot in range(1, self.steps + 1)]
+        return self._asdict() | {"count": self.steps, "say": say, "at": [anchor._asdict() for anchor in self.at], "dots": dots}
 
 
 def bubble(audience: Audience, scene: Scene, view: View, choices: Sequence[Choice]) -> Bubble | None:

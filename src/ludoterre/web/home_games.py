@@ -61,7 +61,7 @@ def lesson(learnt: Progress | None) -> Context:
     """Says how far somebody is with a lesson: not begun, at a step, or through."""
     if learnt is None:
         return {"state": "new", "step": 0, "count": 0}
-    return {"state": "done" if learnt.done else "begun", "step": learnt.step + 1, "count": learnt.count}
+    return {"state": "done" if learnt.done else "begun", "step": learnt.step + 1, "count": learnt.steps}
 
 
 def first_lesson(games: Sequence[Context]) -> Context | None:

@@ -25,7 +25,8 @@ class Progress(NamedTuple):
 
     step: int
     """The step where they are, counted from 0."""
-    count: int
+    steps: int
+    """How many steps the lesson has."""
     done: bool
     code: str = ""
     """The table where they learn, or learned."""
@@ -62,5 +63,5 @@ def remember(guest: Guest, response: Response) -> None:
     if known.get(game) == reached:
         return
     kept = {game: reached} | {name: one for name, one in known.items() if name != game}
-    value = "~".join(f"{name}.{one.code}.{one.step}.{one.count}.{int(one.done)}" for name, one in list(kept.items())[:MOST])
+    value = "~".join(f"{name}.{one.code}.{one.step}.{one.steps}.{int(one.done)}" for name, one in list(kept.items())[:MOST])
     response.set_cookie(COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")

@@ -40,7 +40,7 @@ def game_context(about: GameMeta, language: Language) -> Context:
 def told(about: GameMeta, language: Language) -> Context:
     """Gathers what the rules of a game say. The first time that takes a moment: examples are played through, pieces are drawn."""
     examples = by_rule(about.id)
-    chapters = [
+    chapters: list[Context] = [
         {
             "number": chapter.number,
             "title": chapter.title,
