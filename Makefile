@@ -69,8 +69,9 @@ bench-lab: .venv/.package ## Measure a million simulated games, and how well the
 	@$(BIN)/python benchmarks/simulate.py
 	@$(BIN)/python benchmarks/strength.py $(ARGS)
 
-bench-web: .venv/.package ## Measure the server with 100 tables of 4 (ARGS="--json FILE")
+bench-web: .venv/.package ## Measure the server with 100 tables of 4, and what a lesson adds to a table (ARGS="--json FILE")
 	@$(BIN)/python benchmarks/web.py $(ARGS)
+	@$(BIN)/python benchmarks/lessons.py
 
 bench-paint: .venv/.package ## Measure how soon the browser answers a click on the largest map (ARGS="--json FILE")
 	@$(call browser_package)

@@ -25,7 +25,7 @@ def fresh() -> Iterator[None]:
         kept.cache_clear()
 
 
-TRUE = TideScene.anchors
+TRUE: Callable[[Any, View], list[Anchor]] = TideScene.anchors
 counted = iter(range(1_000_000))
 WRONG: dict[str, tuple[Callable[[Any, View], Any], str]] = {
     "not drawn": (lambda scene, view: [Anchor("moon", "moon", "the moon")], "'moon' is not drawn"),

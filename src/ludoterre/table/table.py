@@ -292,8 +292,10 @@ class Table:
         step = self.step()
         if step is None:
             return None
+        start = self.starts[-1] - self.base_length
+        if len(self.actions) == start:
+            return Standing(0, False, False)
         if self._standing is None or self._standing[0] != self.position:
-            start = self.starts[-1] - self.base_length
             self._standing = (self.position, step.standing(self.replayed(start), self.actions[start:]))
         return self._standing[1]
 

@@ -137,6 +137,10 @@ class LessonTable(Table):
             self.answer(player, self.screen.ask())
         self.told[player] = min(self.told[player], len(self.news))
 
+    def is_open(self, before: tuple[int, int]) -> bool:
+        """Tells whether the step still waits for an answer, as it did when the record and the lesson were so long."""
+        return self.teaches and (len(self.record), len(self.starts)) == before
+
     def page(self, player: int) -> RenderableType:
         """Puts the teacher's words before the board."""
         if not self.teaches:

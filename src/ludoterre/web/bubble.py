@@ -77,8 +77,29 @@ def bubble(audience: Audience, scene: Scene, view: View, choices: Sequence[Choic
     if not (mine or step.public or not table.game.meta.hidden_information):
         return Bubble(SAY, number, count)
     acts = mine and not table.paused
-    choose = audience.language.choose
-    told = Bubble(
+    if table.strayed:
+        return strayed(audience, scene, view, step, acts)
+    if table.game.pack:  # two packs that play alike may call their cards by other names
+        return asking(audience, scene, view, step, acts, choices)
+    # Everybody who follows a lesson comes by the same positions: what is said there is put together once.
+    key = (lesson.hash, table.names, audience.language.code, viewer, number, acts, audience.shown, tuple(table.actions))
+    if key not in _said:
+        if len(_said) >= MOST_SAID:
+            _said.clear()
+        _said[key] = asking(audience, scene, view, step, acts, choices)
+    return _said[key]
+
+
+_said: dict[object, Bubble] = {}
+MOST_SAID = 2000
+"""Bubbles that are kept."""
+
+
+def telling(audience: Audience, scene: Scene, view: View, step: Step, acts: bool) -> Bubble:
+    """Returns the words of a step, and what they point at."""
+    choose, number = audience.language.choose, len(audience.table.starts)
+    count = len(audience.table.lesson.steps) if audience.table.lesson is not None else 0
+    return Bubble(
         ASK if step.ask else SAY,
         number,
         count,
@@ -89,10 +110,19 @@ def bubble(audience: Audience, scene: Scene, view: View, choices: Sequence[Choic
         back=acts and number > 1,
         acts=acts,
     )
-    if table.strayed:
-        allowed = audience.language.tr("That is allowed.")
-        return told._replace(state=STRAYED, order=allowed, say=after_another(audience, scene, step, allowed))
-    wanted = table.wanted() if acts else ""
+
+
+def strayed(audience: Audience, scene: Scene, view: View, step: Step, acts: bool) -> Bubble:
+    """Answers another move than the one that is asked for."""
+    allowed = audience.language.tr("That is allowed.")
+    told = telling(audience, scene, view, step, acts)
+    return told._replace(state=STRAYED, order=allowed, say=after_another(audience, scene, step, allowed))
+
+
+def asking(audience: Audience, scene: Scene, view: View, step: Step, acts: bool, choices: Sequence[Choice]) -> Bubble:
+    """Tells a step, and to the learner also which move it asks for."""
+    told = telling(audience, scene, view, step, acts)
+    wanted = audience.table.wanted() if acts else ""
     meant = [choice.move for choice in choices if choice.line == wanted] if wanted else []
     return told._replace(wanted=wanted, wanted_words="".join(scene.choices(view, meant)), shown=audience.shown and bool(wanted))
 
