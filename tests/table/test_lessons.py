@@ -61,9 +61,6 @@ class Class:
     async def move(self, line: str, seq: int | None = None) -> None:
         await self.house.play(self.table, self.learner, 0, self.table.seq if seq is None else seq, line)
 
-    def strayed(self) -> bool:
-        return self.table.strayed
-
     def step(self) -> str:
         step = self.table.step()
         return "" if step is None else step.id

@@ -132,8 +132,8 @@ class LessonTable(Table):
         self.at_screen = player
         self.screen.clear()
         self.screen.show(self.page(player))
-        before = (True, len(self.record), len(self.starts))
-        while (self.teaches, len(self.record), len(self.starts)) == before:
+        before = (len(self.record), len(self.starts))
+        while self.is_open(before):
             self.answer(player, self.screen.ask())
         self.told[player] = min(self.told[player], len(self.news))
 
