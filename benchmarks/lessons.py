@@ -37,15 +37,15 @@ async def pair(house: House, lesson: Lesson, step: int) -> tuple[Table, Table]:
 
 
 def drawing(renderer: Renderer, table: Table, player: int) -> float:
-    """Draws a fragment as if the table had just changed; seconds."""
+    """Draws a fragment as if the table had just changed; seconds of the processor."""
     seat = table.seat_of(player).number
     visitor = table.visitor([table.stored_seats[seat].secret])
     audience = Audience(table, visitor, look(table, visitor, Wish()), language("fr"), False)
     renderer._drawn.clear()
     table._standing = None
-    before = time.perf_counter()
+    before = time.process_time()
     renderer.fragment(audience, {"token": "", "theme": ""})
-    return time.perf_counter() - before
+    return time.process_time() - before
 
 
 async def measure(name: str, lesson: Lesson) -> tuple[float, float]:
