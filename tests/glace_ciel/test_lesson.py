@@ -149,6 +149,8 @@ def test_the_teacher_tells_no_secret(code: str) -> None:
             aims = [everything["objectives"][player] for player in (MALIK, INES)]
             assert not any(f"{name(aim['landmark'])} {aim['number']}" in said for aim in aims), step.id
             assert not any(f"{name(card.split('_')[1])} {card[-1]}" in said for card in everything["hands"][LEARNER]), step.id
+            # To point at a total beside somebody's objective tells which of them is meant, though the objective is not seen.
+            assert not any(at.startswith(("goal:", "card:", "memo:")) for at in step.at), step.id
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
