@@ -100,7 +100,7 @@ def test_the_forecast_says_what_the_teacher_reads_from_it() -> None:
 @pytest.mark.rule("COV-10.1", "COV-10.2")
 def test_it_ends_in_a_choice_of_ones_own_with_the_game_still_open() -> None:
     last = view("choice")
-    assert (last["cured_goal"], last["totals"]["cured"]) == (40, 23)
+    assert (last["turns"], last["cured_goal"], last["totals"]["cured"]) == (10, 40, 23)
     assert last["totals"]["infected"] + last["totals"]["sick"] > 0
     assert last["current_player"] == lesson().seat
     assert last["points_left"] == 3
@@ -136,7 +136,7 @@ FIGURES = {
     "beds": ("8", "15"),
     "full": ("15", "15"),
     "forecast": ("56", "0", "3"),
-    "choice": ("40", "23"),
+    "choice": ("10", "40", "23"),
 }
 """The figures that the words say, which the tests above look up on the board."""
 
