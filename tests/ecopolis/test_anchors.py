@@ -80,7 +80,7 @@ def test_words_tell_the_values() -> None:
     assert found["gauge:climate"].words == "Climate 4 of 8, 4 levels left" and found["gauge:limit"].words == "limit 8"
     assert found["stock:energy"].words == "energy: 3 in the Stock, 2 in the Mini-bank"
     assert found["player:0"].words.startswith("Zoé (you) · Constructions: 1 of 6")
-    assert found["plot:6"].words == "6. empty place · end of the game"
+    assert found["plot:6"].words == "empty place 6 · end of the game"
 
 
 def test_anchors_follow_from_the_view_alone() -> None:

@@ -101,7 +101,7 @@ def city(scene: Scene, view: View) -> Iterator[Anchor]:
             yield Anchor(f"plot:{place}", f"at-{names[place - 1]}", scene.speaker.name(names[place - 1]))
         else:
             last = f"{saying.BETWEEN}{tr('end of the game')}" if place == target else ""
-            yield Anchor(f"plot:{place}", f"place-{place}", f"{place}. {tr('empty place')}{last}")
+            yield Anchor(f"plot:{place}", f"place-{place}", f"{tr('empty place')} {place}{last}")
     for number, seat in enumerate(view["seats"]):
         for name in seat["city"]:
             # The cities of the others are small: what is pointed at is the whole of one, which opens.

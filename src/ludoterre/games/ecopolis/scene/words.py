@@ -17,7 +17,7 @@ __all__ = ["aim", "asked", "choices", "facts", "goal", "headings", "look", "memo
 def goal(scene: Scene) -> str:
     """Says what the game is about to somebody who has never played it."""
     return scene.tr(
-        "Build the city that is worth most points, while the thermometer that you all share stays below its limit: above it, nobody wins."
+        "Build the city that is worth most points, without driving the thermometer that you all share above its limit: then nobody wins."
     )
 
 
