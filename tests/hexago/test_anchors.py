@@ -92,7 +92,7 @@ def test_the_names_that_lessons_use_are_there() -> None:
         *("sheet:needs", "sheet:memo"),
     ):
         assert name in found, name
-    assert found["place:M3"].words == "M3 (J5): 1 water, 1 pollution; Water for: Zoé and Malik"
+    assert found["place:M3"].words == "M3 (J5): 1 water, 1 pollution · Water for: Zoé and Malik"
     assert found["gauge:water"].words == "water per hex: 1"
     assert found["watered:0"].words == "Zoé (you): buildings with water 1/2"
 

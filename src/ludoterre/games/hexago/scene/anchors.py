@@ -94,8 +94,8 @@ def place_said(scene: Scene, view: View, hex: str) -> str:
     if hex in view["river"]:
         users = saying.drinkers(view, hex)
         said = facts.lying(scene, view, hex)
-        reach = f"; {scene.pair(scene.tr('Water for'), saying.people(scene, users))}" if users else ""
-        return f"{standing(scene, view, hex)}; {said}{reach}" if hex in view["board"] else f"{said}{reach}"
+        reach = f" · {scene.pair(scene.tr('Water for'), saying.people(scene, users))}" if users else ""
+        return f"{standing(scene, view, hex)} · {said}{reach}" if hex in view["board"] else f"{said}{reach}"
     if hex in view["board"]:
         return standing(scene, view, hex)
     return saying.terrain(scene, saying.number_of(scene, hex))
@@ -224,7 +224,7 @@ def needs(scene: Scene, view: View) -> Iterator[Anchor]:
     said = [scene.pair(saying.building(scene, view, hex), cost) for hex, cost in waiting(scene, view)]
     if decides(view) and view["phase"] in ("market", "supply"):
         if said:
-            yield Anchor("needs", "serves", scene.pair(scene.tr("Waiting for supply"), "; ".join(said)))
+            yield Anchor("needs", "serves", scene.pair(scene.tr("Waiting for supply"), " · ".join(said)))
     elif (not decides(view) or view["phase"] in ROOMY) and own_needy(scene.parts, view, owner(view)):
         got, wanted = drinking(scene.parts, view, owner(view))
         yield Anchor("needs", "needs", scene.pair(scene.tr("Needs"), f"{scene.tr('buildings with water')} {got}/{wanted}"))

@@ -208,7 +208,7 @@ def end(scene: Scene) -> Panel:
     if game.cards:
         parts.append(tr("Whoever has met their **secret objective** adds it."))
     if game.pollution:
-        parts.append(tr("The grey cubes cost **all** of you the same. Hence you are rivals, and in the same boat."))
+        parts.append(tr("The grey cubes cost **all** of you the same: you are rivals, and in the same boat."))
     else:
         parts.append(tr("You are rivals, and nobody can do without the others."))
     sums = [str(points), *([f"+ {bonus}"] if bonus else []), *([f"− {cubes // LOT}"] if game.pollution else [])]

@@ -38,7 +38,7 @@ def facts(scene: Scene, view: View) -> list[Section]:
 def goal(scene: Scene) -> str:
     """Says what the game is about."""
     if saying.game_of(scene).pollution:
-        return scene.tr("Share one river: give your buildings water, energy and food without fouling it, and score the most points.")
+        return scene.tr("Share one river: give your buildings water, energy and food without dirtying it, and score the most points.")
     return scene.tr("Share one river: give your buildings water, energy and food, trade what you lack, and score the most points.")
 
 
