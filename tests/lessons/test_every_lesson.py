@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.lessons import bubble, plain
+from ludoterre.lessons import bubble, examples_of, plain
 from ludoterre.lessons.model import ANY
 from ludoterre.table import Table, lesson_setup
 from tests.lessons.shelf import lesson, taught
@@ -27,6 +27,13 @@ ID = re.compile(r'\sid="([^"]+)"')
 def test_a_lesson_is_read_in_three_minutes(game: str, code: str) -> None:
     words = [word for step in lesson(game).steps for word in bubble(step, code).split() if any(map(str.isalnum, word))]
     assert len(words) <= WORDS_A_MINUTE * MINUTES
+
+
+@pytest.mark.parametrize("game", taught())
+def test_topics_are_a_few_words_that_begin_with_a_capital(game: str) -> None:
+    steps = [*lesson(game).steps, *[step for example in examples_of(game) for step in example.lesson.steps]]
+    for topic in (step.topic[code] for step in steps for code in LANGUAGES):
+        assert topic[0] == topic[0].upper() and len([word for word in topic.split() if any(map(str.isalnum, word))]) <= 3, topic
 
 
 @pytest.mark.parametrize("game", taught())
