@@ -10,11 +10,12 @@ from playwright.sync_api import Page
 SOURCE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
-    """Returns what keeps people out of a page: rule, reason, and the elements concerned. Without rules, all are asked."""
-    page.evaluate(SOURCE)
+def violations(page: Page, rules: tuple[str, ...] = (), within: tuple[str, ...] = ()) -> list[str]:
+    """Returns what keeps people out of a page, or of parts of it: rule, reason, and elements concerned. Without rules, all are asked."""
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(SOURCE)
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
-    found = page.evaluate("options => axe.run(document, options)", options)
+    found = page.evaluate("([parts, options]) => axe.run(parts.length ? parts : document, options)", [list(within), options])
     return [f"{one['id']} ({one['impact']}): {one['help']}: {'; '.join(map(told, one['nodes'][:4]))}" for one in found["violations"]]
 
 

@@ -112,10 +112,10 @@ function freshSheet() {
   return table()?.querySelector(".sheet--fresh");
 }
 
-/** Where sheets are closed, as on a phone, one with news opens by itself: once, and not over something that is being read. */
+/** Where sheets are closed, as on a phone, one with news opens by itself: once, and not over something that is being read, such as a lesson. */
 function openFresh() {
   const sheet = freshSheet();
-  if (!sheet || sheet.ariaLabel === announced || document.querySelector(":popover-open, dialog[open]")) return;
+  if (!sheet || sheet.ariaLabel === announced || document.querySelector(":popover-open, dialog[open], #lesson")) return;
   announced = sheet.ariaLabel;
   if (!sheet.checkVisibility()) sheet.showPopover();
 }
