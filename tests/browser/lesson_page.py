@@ -7,10 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-import ludoterre.games
+import ludoterre
 from tests.browser.table_page import TablePage
 
-LESSONS = sorted(path.parent.name for path in Path(ludoterre.games.__file__).parent.glob("*/lesson.toml"))
+LESSONS = sorted(path.parent.name for path in Path(ludoterre.__file__).parent.glob("games/*/lesson.toml"))
 """Every game that brings a lesson."""
 
 COVERED = """() => {

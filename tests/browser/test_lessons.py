@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from ludoterre.lessons import Lesson, lesson_of, plain
 from tests.browser.axe import violations
@@ -47,7 +47,7 @@ def press(button: Locator, touches: bool, side: int = 0) -> None:
     """Presses a button that must lie open, on its other `side` each time: two clicks on one point are a double click."""
     box = button.bounding_box()
     assert box is not None
-    position = {"x": box["width"] * (0.3 if side % 2 else 0.7), "y": box["height"] / 2}
+    position: Position = {"x": box["width"] * (0.3 if side % 2 else 0.7), "y": box["height"] / 2}
     if touches:
         button.tap(position=position)
     else:
