@@ -16,6 +16,7 @@ PAGES = {
     "home": "/",
     "new": "/new/glace_ciel",
     "rules": "/rules/glace_ciel",
+    "a rule": "/rule/glace_ciel/LGC-3.4",
     "deciding": f"/t/AXE-1?seat={DECIDES}",
     "waiting": f"/t/AXE-1?seat={1 - DECIDES}",
     "spectator": "/t/AXE-1?watch=1",

@@ -19,6 +19,7 @@ DECIDES = int(played(9, 2).state.current_player())
 
 def test_rules_are_found_by_words_and_numbers_without_the_server(person: NewPerson) -> None:
     page = person(language="fr").go("/rules/glace_ciel")
+    assert not [frame for frame in page.frames if "/board" in frame.url], "boards are fetched before anybody sees them"
     rows, found = page.locator(".rule-row:visible"), page.locator("#found")
     all_of_them = rows.count()
     page.keyboard.press("/")

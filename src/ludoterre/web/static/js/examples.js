@@ -2,6 +2,7 @@
 
 const WIDTH = 1120; // the board is drawn as on a desktop, and shown smaller
 const HEIGHT = 700;
+const NEAR = "300px"; // how far below the window a board is fetched
 const AROUND = 130; // what of the board stays in sight around the thing that is pointed at
 
 function prepare(figure) {
@@ -24,9 +25,14 @@ function prepare(figure) {
   function go(by) {
     const before = at;
     show(at + by);
-    if (at === before) return;
-    // Not through `src`: every step would be one more page to go back through.
-    frame.contentWindow.location.replace(new URL(steps[at].dataset.board, location.href));
+    if (at !== before) load();
+  }
+
+  function load() {
+    const address = new URL(steps[at].dataset.board, location.href);
+    // Only the first goes through `src`: every further one would be one more page to go back through.
+    if (frame.getAttribute("src")) frame.contentWindow.location.replace(address);
+    else frame.src = address;
   }
 
   function closer() {
@@ -58,6 +64,11 @@ function prepare(figure) {
     go(by);
   });
   frame.addEventListener("load", closer);
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
+    if (!isIntersecting) return;
+    observer.disconnect();
+    if (!frame.getAttribute("src")) load();
+  }, { rootMargin: NEAR }).observe(figure);
   new ResizeObserver(closer).observe(frame.parentElement);
   figure.querySelector(".example-steps").setAttribute("aria-live", "polite");
   show(0);
