@@ -184,6 +184,11 @@ def test_a_device_remembers_how_far_it_is_and_no_secret(tmp_path: Path) -> None:
                 f"{TIDE}.{other.table.code}.1.4.0",
                 f"{GARDEN}.{created.table.code}.5.6.1",
             }
+            now, _, _ = await at_step(server, GARDEN, 2)
+            browser.holds(now, 0)
+            await browser.get(f"/t/{now.table.code}")
+            await browser.get(url)
+            assert f"{GARDEN}.{now.table.code}.2.6.1" in browser.cookies["lt_learn", "/"], "what was learnt once stays so"
             watcher = server.browser()
             await watcher.get(f"{url}?watch=1")
             assert ("lt_learn", "/") not in watcher.cookies
@@ -300,7 +305,9 @@ def test_who_watches_a_game_without_secrets_reads_all_words_and_answers_nothing(
             page = (await stranger.get(f"{url}?watch=1")).text
             assert words(page) == ("Plant in bed 2.", "There is room on both sides.") and not buttons(page)
             assert "data-wanted" not in page
-            assert (await post(stranger, created, action="next")).refused == "not_your_seat"
+            for action in ("next", "show"):
+                assert (await post(stranger, created, action=action)).refused == "not_your_seat"
+            assert "plant" not in (await post(stranger, created, like="json", action="show")).text
 
     run(check)
 

@@ -23,11 +23,16 @@ def said_already(table: Table, seq: int, what: str) -> bool:
     return False
 
 
-def check(table: Table, visitor: Visitor, seq: int) -> int:
-    """Returns the learner's seat; refuses everybody else, and what is said too late."""
+def check_learner(table: Table, visitor: Visitor) -> int:
+    """Returns the learner's seat; refuses everybody else."""
     if table.lesson is None or not table.learns:
         raise NoLesson
-    seat = seat_for(table, visitor, table.lesson.seat)
+    return seat_for(table, visitor, table.lesson.seat)
+
+
+def check(table: Table, visitor: Visitor, seq: int) -> int:
+    """Returns the learner's seat; refuses everybody else, and what is said too late."""
+    seat = check_learner(table, visitor)
     check_not_ended(table)
     if table.paused:
         raise TablePaused

@@ -58,8 +58,10 @@ def remember(guest: Guest, response: Response) -> None:
     if reached is None or table.game.pack or table.lesson is None or table.seat_of(table.lesson.seat).number not in guest.visitor.seats:
         return
     known, game = progress(request), table.game.meta.id
-    if game in known and known[game].done:
-        reached = reached._replace(done=True)
+    if game in known:
+        # A look back at an old table does not take away the one where they learn now.
+        current = reached if table.learns or known[game].code in ("", table.code) else known[game]
+        reached = current._replace(done=reached.done or known[game].done)
     if known.get(game) == reached:
         return
     kept = {game: reached} | {name: one for name, one in known.items() if name != game}

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from ludoterre.games.scene import Choice, Scene, View
 from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.lessons.answers import answer_of
+from ludoterre.table.lessons import check_learner
 from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
 from ludoterre.web.answers import wants_json
@@ -97,6 +98,7 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
 async def answer_lesson(site: Site, guest: Guest, form: MoveForm | LessonForm, what: str) -> Done:
     """Does what a learner says to the lesson; to show the move that it asks for changes nothing."""
     if what == "show":
+        check_learner(guest.table, guest.visitor)
         return Done(wish_of(form.query), shown=True)
     await site.house.learn(guest.table, guest.visitor, what, form.seq)
     return Done()
