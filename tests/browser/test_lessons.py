@@ -60,6 +60,10 @@ def goes_on(lesson: LessonPage, touches: bool = False) -> None:
     if lesson.state == "say":
         press(lesson.next, touches, lesson.step)
         return lesson.goes_on(before)
+    if not lesson.wanted:
+        # What is for the learner to find is not shown: the first answer will do.
+        press(lesson.page.locator("#table button[name=move].btn:visible").first, touches)
+        return lesson.goes_on(before)
     press(lesson.show, touches)
     expect(lesson.how).to_be_visible()
     expect(lesson.shown).to_have_attribute("value", lesson.wanted)
@@ -115,8 +119,8 @@ def test_a_lesson_is_heard_in_words_and_played_with_keys(game: str, person: NewP
         if words not in heard:
             heard.append(words)
         before = lesson.stands()
-        button = page.locator(f'button[name=move][value="{lesson.wanted}"]') if lesson.wanted else lesson.next
-        button.first.focus()
+        asked = page.locator(f'button[name=move][value="{lesson.wanted}"]' if lesson.wanted else "button[name=move]")
+        (lesson.next if lesson.state == "say" else asked).first.focus()
         page.keyboard.press("Enter")
         lesson.goes_on(before)
     assert heard == [f"{plain(step.order['en'])} {plain(step.say['en'])}" for step in taught(game).steps]

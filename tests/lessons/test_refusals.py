@@ -77,6 +77,7 @@ WRONG = {
     "a step without words": ("tide", in_step(0, say=None), "steps", "say"),
     "a field that there is not": ("tide", in_step(0, speak=TEXT), "steps", "speak"),
     "two steps of one name": ("tide", in_step(1, id="beach"), "step beach", "another step has this id"),
+    "a move to find where only one will do": ("tide", in_step(1, show=False), "step sail", "must leave a choice"),
     "an end that is not the learner's own choice": ("tide", in_step(3, accept="exact"), "step own", "ends in the learner's own choice"),
     "an end that asks nothing": ("tide", in_step(3, ask=[]), "step own", "ends in the learner's own choice"),
     "a learner who does not play": ("tide", at_top(seat=2), "step 1", "there is no player 2"),

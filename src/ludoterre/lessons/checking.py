@@ -82,6 +82,8 @@ class Checker:
             if model.id in seen:
                 raise Wrong(model.id, "another step has this id")
             seen.add(model.id)
+            if not model.show and (not model.ask or model.accept == EXACT):
+                raise Wrong(model.id, 'what is not shown must leave a choice: `show = false` needs `ask` and accept = "kind" or "any"')
         self.author()
         if every_way:
             self.ways()

@@ -35,6 +35,7 @@ class Step(NamedTuple):
     say: Texts
     ask: tuple[str, ...]
     accept: str
+    show: bool
     other: Texts
     public: bool
 
@@ -62,8 +63,8 @@ class Step(NamedTuple):
         return Standing(done, False, bool(self.ask) and done == len(self.ask))
 
     def wanted(self, done: int) -> str:
-        """Returns the line that shows how to go on; empty if nothing is asked any more."""
-        return self.ask[done] if done < len(self.ask) else ""
+        """Returns the line that shows how to go on; empty if nothing is asked any more, or if it is for the learner to find."""
+        return self.ask[done] if self.show and done < len(self.ask) else ""
 
 
 class Lesson(NamedTuple):
@@ -118,6 +119,7 @@ def step_of(model: StepModel, decisions: Sequence[str]) -> Step:
         model.say.texts,
         tuple(model.ask),
         model.accept,
+        model.show,
         model.other.texts if model.other is not None else {},
         model.public,
     )

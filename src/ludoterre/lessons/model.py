@@ -44,6 +44,8 @@ class StepModel(Part):
     """The moves that the learner is asked for, one after the other; none: they only read on."""
     accept: Literal["exact", "kind", "any"] = "exact"
     """Which moves will do: these, all of the same kind, or any legal one."""
+    show: bool = True
+    """Whether *Show me* shows the move: not where finding it is the point, such as the answer to a question. Then several must do."""
     other: Text | None = None
     """What is said of another legal move, before what it did."""
     public: bool = False

@@ -235,6 +235,9 @@ class LessonTable(Table):
     def show_move(self, player: int) -> None:
         """Says which move the lesson asks for."""
         state, done = self.record.state, self.standing().done
+        if not self.step.show:
+            self.say(self.tr("This is for you to find: any answer will do."))
+            return
         fit = [action for action in state.moves_of(player) if self.step.accepts(state, action, done)]
         exact = [action for action in fit if state.notation(action) == self.step.wanted(done)]
         move = state.move((exact or fit)[0])
