@@ -123,6 +123,8 @@ def test_a_lesson_is_heard_in_words_and_played_with_keys(game: str, person: NewP
         (lesson.next if lesson.state == "say" else asked).first.focus()
         page.keyboard.press("Enter")
         lesson.goes_on(before)
+        if lesson.state in ("say", "ask"):
+            expect(page.locator("#lesson:focus, #lesson :focus"), "whoever hears the page is where it speaks").to_have_count(1)
     assert heard == [f"{plain(step.order['en'])} {plain(step.say['en'])}" for step in taught(game).steps]
 
 

@@ -98,7 +98,8 @@ def meanwhile(site: Site, audience: Audience, seen: int, surroundings: Context) 
     film = site.renderer.film(audience, seen)
     if film:
         return [f"event: film\ndata: {film}\n\n".encode()]  # without a number: whoever hears only this has not seen the view
-    missed = audience.table.frames(seen)[:-1]
+    # In words a lesson speaks at once: what passes by before that would only take the place where people listen.
+    missed = [] if audience.text and audience.table.learns else audience.table.frames(seen)[:-1]
     return [frame(past.seq, site.renderer.fragment(audience._replace(past=past), surroundings)) for past in missed]
 
 

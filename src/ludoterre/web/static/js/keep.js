@@ -68,15 +68,20 @@ function goOn(room, answered) {
   const active = document.activeElement;
   const types = active.matches("input.field, textarea");
   const another = active.name === "move" && active.value !== kept.means;
-  if (answered ? !types && (kept.focused || active === document.body || room.contains(active)) : another) return focusAgain("ask");
+  if (answered ? !types && (kept.focused || active === document.body || room.contains(active)) : another) return focusAgain(spoken());
   if (kept.focused && !(room.contains(active) && active.checkVisibility())) focusAgain(kept.focused);
+}
+
+/** In words a lesson speaks before the turn does. */
+function spoken() {
+  return document.querySelector(".words #lesson") ? "lesson" : "ask";
 }
 
 /** What was focused may have gone with the move; then the curtain, or the sentence of the turn, is the place to go on. */
 function focusAgain(id) {
   const again = document.getElementById(id);
   const curtain = document.getElementById("curtain");
-  (again?.checkVisibility() && !(curtain && id === "ask") ? again : curtain ?? document.getElementById("ask"))?.focus({ preventScroll: true });
+  (again?.checkVisibility() && !(curtain && id === "ask") ? again : curtain ?? document.getElementById(spoken()))?.focus({ preventScroll: true });
 }
 
 // ---------- the log ----------
