@@ -248,6 +248,24 @@ def test_whoever_watches_on_the_projector_reads_public_words_in_large_type(perso
     assert violations(screen.page, within=PARTS) == []
 
 
+def test_a_card_lies_near_what_it_speaks_of_and_over_nothing_that_is_needed(person: NewPerson, school: Server) -> None:
+    page = learns(person(at=school), "glace_ciel").page
+    found = page.evaluate("""async () => {
+      const { overlap, place } = await import("/static/js/place.js");
+      const [card, area] = [{ width: 300, height: 150 }, { x: 0, y: 0, width: 1000, height: 700 }];
+      const target = { x: 400, y: 300, width: 100, height: 100, cost: 1000 };
+      const below = { x: 300, y: 400, width: 300, height: 300, cost: 12 };
+      const first = place(card, [target, below], area, target);
+      const again = place(card, [target], area, target, first);
+      const small = place(card, [target], { x: 0, y: 0, width: 280, height: 120 }, target);
+      return { covers: overlap({ ...first, ...card }, target) + overlap({ ...first, ...card }, below), first, again, small };
+    }""")
+    assert found["covers"] == 0
+    assert found["first"]["y"] < 300, "above, where there is room"
+    assert found["again"] == found["first"], "what lies well stays"
+    assert found["small"] == {"x": 0, "y": 0}, "a window that is too small shows the beginning"
+
+
 def test_an_ordinary_table_loads_nothing_for_lessons(person: NewPerson, school: Server) -> None:
     someone = person(at=school)
     board = someone.sits("PLAIN-1", secret(0))

@@ -8,7 +8,7 @@ import { lay, leader, lift } from "./veil.js";
 
 const MARGIN = 8; // between the card and the edge of the window
 const CLOSE = 44; // pixels under which a thing on a map has to be enlarged to be seen
-const COSTS = { anchor: 1000, large: 0.02, asked: 400, legal: 12, hidden: 4, turn: 2, beside: 0.5 };
+const COSTS = { anchor: 1000, large: 0.02, asked: 400, legal: 12, choice: 0.4, later: 0.05, hidden: 4, turn: 2, beside: 0.5 };
 
 const root = document.documentElement;
 const card = () => document.getElementById("lesson");
@@ -57,7 +57,7 @@ function holeOf(thing) {
   return { ...box, form, above: Boolean(thing.closest("#ask")) };
 }
 
-/** The outline of something drawn and how it comes to lie on the screen; a form that is drawn in many places is followed to where it is kept. */
+/** The outline of something drawn, and how it comes to lie on the screen; a form drawn in many places is followed to where it is kept. */
 function formOf(drawn) {
   const kept = drawn?.matches("use") ? document.querySelector(drawn.getAttribute("href")) : drawn;
   const shape = kept?.matches("g") ? kept.firstElementChild : kept;
@@ -68,7 +68,7 @@ function formOf(drawn) {
 
 // ---------- where the paper lies ----------
 
-const PAPERS = "#stage > .board, #stage > .hand";
+const PAPERS = "#stage .board, #stage > .hand";
 
 /** The board and the hand, and every other panel that holds something spoken of; the turn itself is never covered. */
 function papers(things) {
@@ -86,15 +86,18 @@ function priced(nodes, cost) {
   return nodes.filter(seen).map(visibleBox).filter(within).map((box) => ({ ...box, cost }));
 }
 
-/** What a move needs that is not shown yet: the place around its button, if that is a place and not half the table. */
+/** Whether something is a place or a piece, and not half the table. */
+const small = (node) => boxOf(node).width * boxOf(node).height < (innerWidth * innerHeight) / 12;
+
+/** What a move needs that is not shown yet: the place around its button. */
 function hiddenPlaces() {
-  const most = innerWidth * innerHeight / 12;
-  const hidden = [...table().querySelectorAll("#stage button[name=move]")].filter((button) => !seen(button)).map((button) => button.parentElement);
-  return [...new Set(hidden)].filter((around) => around.getBoundingClientRect().width * around.getBoundingClientRect().height < most);
+  const hidden = [...table().querySelectorAll("#stage button[name=move]")].filter((button) => !seen(button));
+  return [...new Set(hidden.map((button) => button.parentElement))].filter(small);
 }
 
 /** What can be read of a move before it is made: its preview, and the figures that it would change (games call them .if-…). */
-const previews = () => [...table().querySelectorAll("#stage :is(.preview, .then, .whynot), .people .then, #stage [class*='if-'], .people [class*='if-'], #stage foreignObject > *")].filter(seen);
+const PREVIEWS = ":is(#stage, .people) :is(.preview, .then, .whynot, [class*='if-']), #stage foreignObject > *";
+const previews = () => [...table().querySelectorAll(PREVIEWS)].filter(seen);
 
 /** Whoever speaks of half the table has to stand somewhere on it. */
 const softer = (box) => (box.width * box.height > (innerWidth * innerHeight) / 5 ? { ...box, cost: COSTS.large } : box);
@@ -102,13 +105,16 @@ const softer = (box) => (box.width * box.height > (innerWidth * innerHeight) / 5
 function avoided(things) {
   const room = table();
   const all = (selector) => [...room.querySelectorAll(selector)];
+  const asks = card().dataset.state === "ask";
   return [
     ...priced(things, COSTS.anchor).map(softer),
     ...priced([shownButton(), ...(shownButton() ? previews() : [])].filter(Boolean), COSTS.asked),
-    ...priced(all("button[name=move], #stage label[for], .decide:has(button[name=move])"), COSTS.legal),
+    ...priced(all("#stage details[open]"), COSTS.asked), // what lies open over the board lies over the card too
+    ...priced(all("button[name=move], .decide:has(button[name=move])"), asks ? COSTS.legal : COSTS.later),
+    ...priced(all("#stage label[for]"), asks ? COSTS.choice : COSTS.later),
     ...priced(hiddenPlaces(), COSTS.hidden),
     ...priced(all("#ask, .tabs"), COSTS.turn),
-    ...priced(all("#stage > :not(.board, .hand), .side > .panel:not(#ask)"), COSTS.beside),
+    ...priced(all("#stage > :not(.board, .hand, :has(.board)), .side > .panel:not(#ask)"), COSTS.beside),
   ];
 }
 
@@ -125,14 +131,17 @@ function put(words, things) {
   const room = area();
   // Words that point at nothing lie in the corner, over the older lines of the log; a phone has no such corner.
   const apart = !things.length && seen(table().querySelector(".log"));
-  at = apart ? { x: room.x + room.width - width, y: room.y + room.height - height } : place({ width, height }, avoided(things), room, things.length ? visibleBox(things[0]) : null, at);
+  const corner = apart ? { x: room.x + room.width - width, y: room.y + room.height - height } : null;
+  const target = things.length ? visibleBox(things[0]) : null;
+  at = corner ?? place({ width, height }, avoided(things), room, target, at);
   root.style.setProperty("--teach-x", `${Math.round(at.x)}px`);
   root.style.setProperty("--teach-y", `${Math.round(at.y)}px`);
 }
 
 // ---------- putting all of it in its place ----------
 
-function arrange() {
+/** Puts card, paper and line where they belong; whoever only points at something lifts the paper there, and the card `stays`. */
+function arrange(stays = false) {
   const words = card();
   if (!seen(words)) return lift();
   const things = anchors();
@@ -142,18 +151,16 @@ function arrange() {
     at = null;
     bring(things);
   }
-  if (floats(words)) put(words, things);
+  if (floats(words) && !(stays && at)) put(words, things);
   const mine = boxOf(words);
   const holes = things.map(holeOf).filter(within);
-  const also = [shownButton(), pointed?.isConnected ? pointed : null, ...(shownButton() || pointed ? previews() : [])].filter(seen).map(visibleBox).filter(within);
-  const aim = seen(shownButton()) ? shownButton() : things[0];
-  const first = aim ? visibleBox(aim) : null;
-  lay({
-    papers: things.length ? papers(things) : [],
-    holes: also,
-    edges: holes,
-    line: first && within(first) && !root.matches(".projector") ? leader(mine, first, holes.slice(1), shownButton() ? previews().map(visibleBox) : []) : null,
-  });
+  const under = pointed?.isConnected ? [pointed].filter(small) : [];
+  const also = [shownButton(), ...under, ...(shownButton() || pointed ? previews() : [])].filter(seen).map(visibleBox).filter(within);
+  const aim = seen(shownButton()) && !shownButton().closest("#ask") ? shownButton() : things[0];
+  const first = aim && !root.matches(".projector") ? visibleBox(aim) : null;
+  const texts = shownButton() ? previews().map(visibleBox) : [];
+  const line = first && within(first) ? leader(mine, first, holes.slice(1), texts) : null;
+  lay({ papers: things.length ? papers(things) : [], holes: also, edges: holes, line });
 }
 
 /** Brings what is spoken of into sight: a map is enlarged until it can be seen, and whatever scrolls is scrolled. */
@@ -162,7 +169,7 @@ function bring(things) {
   const frame = first?.closest("[data-pan]");
   const zoom = frame?.parentElement.querySelector("[data-zoom='1']");
   if (zoom && !zoom.checked && seen(zoom.closest("label")) && boxOf(first).width < CLOSE) zoom.click();
-  for (const thing of things.toReversed()) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const thing of [...things].reverse()) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (frame) centre(frame, first);
 }
 
@@ -172,9 +179,16 @@ function centre(frame, thing) {
 }
 
 let waiting = 0;
-function soon() {
+let all = false; // whether the card may move too
+
+function soon(event, stays = false) {
+  all ||= !stays;
   cancelAnimationFrame(waiting);
-  waiting = requestAnimationFrame(arrange);
+  waiting = requestAnimationFrame(() => {
+    const moves = all;
+    all = false;
+    arrange(!moves);
+  });
 }
 
 // ---------- show me ----------
@@ -222,11 +236,12 @@ function refresh() {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#lesson-close")) return card().remove(), lift();
-  const button = event.target.closest("#lesson-show");
+  const button = event.target.closest("#lesson-show, #lesson-close");
   if (!button) return;
   event.preventDefault();
-  toggle(button);
+  if (button.id === "lesson-show") return toggle(button);
+  card().remove();
+  lift();
 }, true);
 
 // ---------- when ----------
@@ -237,7 +252,7 @@ function point(event) {
   const thing = stage && (event.target.closest("button, label, a, summary") ?? event.target.closest("svg *"));
   if (thing === pointed) return;
   pointed = thing;
-  soon();
+  soon(event, true);
 }
 
 document.addEventListener("pointerover", point);
@@ -246,7 +261,7 @@ for (const name of ["change", "toggle", "scroll", "transitionend"]) document.add
 addEventListener("resize", soon);
 document.addEventListener("table:shown", refresh);
 // A film, or a sheet, hides the card and gives it back without a fresh view.
-new MutationObserver(soon).observe(table().parentElement, { subtree: true, attributes: true, attributeFilter: ["hidden", "open"] });
-document.fonts.ready.then(soon);
+new MutationObserver(() => soon()).observe(table().parentElement, { subtree: true, attributes: true, attributeFilter: ["hidden", "open"] });
+document.fonts.ready.then(() => soon());
 root.classList.add("taught");
 refresh();

@@ -49,7 +49,9 @@ function* corners(card, target, area) {
     yield at(target.x + target.width + GAP, y - card.height / 2);
     yield at(target.x - GAP - card.width, y - card.height / 2);
   }
-  for (let y = area.y; y <= Math.max(area.y, most.y); y += STEP) for (let x = area.x; x <= Math.max(area.x, most.x); x += STEP) yield at(x, y);
+  for (let y = area.y; y <= Math.max(area.y, most.y); y += STEP) {
+    for (let x = area.x; x <= Math.max(area.x, most.x); x += STEP) yield at(x, y);
+  }
   yield at(most.x, most.y);
 }
 

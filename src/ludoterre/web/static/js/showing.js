@@ -32,7 +32,7 @@ function bring(button) {
 export function hide() {
   shown?.classList.remove("is-shown");
   shown = null;
-  for (const back of undo.splice(0).reverse()) back();
+  putBack();
 }
 
 /** Opens what a button lies in, and chooses the card that it belongs to. */
@@ -41,10 +41,12 @@ function uncover(button) {
     if (around.matches("details:not([open])")) open(around);
     if (around.matches("[popover]") && !seen(around)) unroll(around);
   }
-  return seen(button) || chosen(button, choices()) || (giveUp(), false);
+  const found = seen(button) || chosen(button, choices());
+  if (!found) putBack();
+  return found;
 }
 
-function giveUp() {
+function putBack() {
   for (const back of undo.splice(0).reverse()) back();
 }
 
@@ -59,26 +61,28 @@ function unroll(sheet) {
 }
 
 /** What can be chosen on the table before a move, group by group. */
-const choices = () => [...table().querySelectorAll("input[type=radio]:not(:disabled, .pick-none), input[type=checkbox]:not(:disabled, [data-zoom])")];
+const CHOICES = ":is(input[type=radio], input[type=checkbox]):not(:disabled, .pick-none, [data-zoom])";
+const choices = () => [...table().querySelectorAll(CHOICES)];
 
 /** Tries one choice after the other, then two of different groups, until the button can be seen. */
 function chosen(button, all) {
-  return all.some((one) => attempt([one], button)) || all.some((one) => all.some((two) => one.name !== two.name && attempt([one, two], button)));
+  if (all.some((one) => attempt([one], button))) return true;
+  return all.some((one) => all.some((two) => one.name !== two.name && attempt([one, two], button)));
 }
 
 function attempt(inputs, button) {
   const before = [...table().querySelectorAll("input[type=radio], input[type=checkbox]")].map((input) => [input, input.checked]);
   const back = () => { for (const [input, checked] of before) input.checked = checked; };
   for (const input of inputs) input.checked = true;
-  if (!seen(button)) return back(), false;
+  const found = seen(button);
   back();
+  if (!found) return false;
   for (const input of inputs) if (!input.checked) input.click();
-  if (!seen(button)) return back(), false;
   undo.push(back);
-  return true;
+  return seen(button);
 }
 
-/** What a style sheet shows for a button that is pointed at (:hover) or has the focus, it shows for the one that is marked: games need not know. */
+/** What style sheets show for a button that is pointed at or has the focus, they show for the marked one too: games need not know of it. */
 function dress() {
   if (dressed) return;
   dressed = true;
@@ -89,6 +93,9 @@ function dressRules(rules) {
   for (const rule of rules) {
     if (rule.cssRules?.length) dressRules(rule.cssRules);
     const selector = rule.selectorText;
-    if (selector?.includes(":hover") && selector.includes(":focus-visible")) rule.selectorText = selector.replaceAll(":focus-visible", ":is(:focus-visible, .is-shown)");
+    const shows = selector?.includes(":hover") && selector.includes(":focus-visible");
+    if (shows) rule.selectorText = selector.replaceAll(":focus-visible", ":is(:focus-visible, .is-shown)");
   }
 }
+
+(window.requestIdleCallback ?? setTimeout)(dress); // before anybody asks, for it takes a moment

@@ -33,7 +33,7 @@ const part = (sheet, name) => {
   found.replaceChildren();
   return found;
 };
-const rounded = (box, edge = 0) => ({ x: box.x - edge, y: box.y - edge, width: box.width + 2 * edge, height: box.height + 2 * edge, rx: edge ? ROUND : 0 });
+const rounded = ({ x, y, width, height }, edge = 0) => ({ x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge, rx: edge && ROUND });
 
 /** Draws a hole in the form of what lies in it: a box, or a form of the drawing. */
 function hole(one, parent) {
@@ -53,7 +53,8 @@ function hole(one, parent) {
 export function lay({ papers, holes, edges, line }) {
   if (!paper) make();
   for (const sheet of [paper, lines]) sheet.removeAttribute("hidden");
-  const [where, through, low, high, joins] = [part(paper, "veil-where"), part(paper, "veil-holes"), part(paper, "veil-edge"), part(lines, "veil-edge"), part(lines, "veil-leader")];
+  const [where, through, low] = ["veil-where", "veil-holes", "veil-edge"].map((name) => part(paper, name));
+  const [high, joins] = ["veil-edge", "veil-leader"].map((name) => part(lines, name));
   for (const one of papers) node("rect", rounded(one), where);
   for (const one of [...holes, ...edges]) hole(one, through);
   for (const one of edges) hole(one, one.above ? high : low);
@@ -70,8 +71,8 @@ export function lift() {
 const into = (low, value, high) => (low > high ? (low + high) / 2 : Math.max(low, Math.min(value, high)));
 
 /**
- * The line from a card to a thing: upright or level if they face each other, where it crosses least of what else is spoken of (`others`); it
- * ends inside the thing, near its edge, or on the edge where something is to be read there (`texts`). None if they touch.
+ * The line from a card to a thing: upright or level if they face each other, where it crosses least of what else is spoken of (`others`).
+ * It ends inside the thing, near its edge, or on the edge where something is to be read there (`texts`). None if they touch.
  */
 export function leader(card, thing, others = [], texts = []) {
   const inside = join(card, thing, others, Math.min(14, thing.width / 3, thing.height / 3));
@@ -81,7 +82,8 @@ export function leader(card, thing, others = [], texts = []) {
 function join(card, thing, others, inset) {
   const shared = { x: common(card.x, card.width, thing.x, thing.width), y: common(card.y, card.height, thing.y, thing.height) };
   if (shared.x.length && shared.y.length) return null;
-  const ways = shared.x.length ? shared.x.map((x) => line(card, thing, inset, { x })) : shared.y.length ? shared.y.map((y) => line(card, thing, inset, { y })) : [line(card, thing, inset, {})];
+  const along = shared.x.length ? shared.x.map((x) => ({ x })) : shared.y.length ? shared.y.map((y) => ({ y })) : [{}];
+  const ways = along.map((at) => line(card, thing, inset, at));
   const crossed = (way) => others.filter((one) => crosses(way, one)).length;
   return ways.reduce((best, way) => (crossed(way) < crossed(best) ? way : best));
 }
