@@ -107,6 +107,20 @@ def test_a_rule_on_the_table_opens_beside_its_number(person: NewPerson) -> None:
     expect(card).to_be_hidden()
 
 
+def test_the_card_of_a_rule_shows_its_example_on_a_small_board(person: NewPerson) -> None:
+    page = person().sits("AXE-1", secret(DECIDES)).page
+    page.locator("#sheet-log a.rule", has_text="LGC-3.3").first.click()
+    card = page.locator("#rule-dialog")
+    board = page.frame_locator("#rule-dialog iframe").first
+    expect(board.locator("#stage .board")).to_be_visible()
+    whole(card)
+    card.get_by_role("button", name="Next step").first.click()
+    expect(card.locator("[data-count]").first).to_contain_text("2 of")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
 def test_on_a_phone_the_card_is_a_sheet(person: NewPerson) -> None:
     table = person(size=PHONE).sits("AXE-1", secret(DECIDES))
     page, card = table.page, table.page.locator("#rule-dialog")

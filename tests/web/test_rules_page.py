@@ -123,6 +123,8 @@ def test_a_rule_is_a_page_and_a_card(tmp_path: Path) -> None:
             for reply in (page, card):
                 assert "Rule TID-2.1" in reply.text and f'href="/rules/{TIDE}#TID-2.1"' in reply.text
                 assert f'href="{EXAMPLE}"' in reply.text, "it is shown by an example that stands beside another rule"
+            assert "iframe" not in card.text, "only pages that may frame get boards"
+            assert "<iframe" in (await browser.get(f"/rule/{TIDE}/TID-2.1", ludoterre_part="frames")).text
             assert (await browser.get(f"/rule/{TIDE}/TID-9.9")).status == 404
 
     run(work)

@@ -10,6 +10,7 @@ from ludoterre.web import learning
 from ludoterre.web.errors import Said, said
 from ludoterre.web.forms import Posted
 from ludoterre.web.greeting import gentle, greeting
+from ludoterre.web.headers import FRAMES
 from ludoterre.web.helping import asked_of, help_context
 from ludoterre.web.languages import language_of
 from ludoterre.web.log import rule_url
@@ -116,8 +117,10 @@ def table_page(guest: Guest, wish: Wish, text: bool, status: int = 200, shown: b
         "greeting": greeting(guest, audience),
         "help": help_context(site, audience, asked_of(audience), False),
         "gentle": gentle(guest.table, audience),
+        "frames": True,
     }
     response = guest.answer(site.renderer.table_page(audience, around, **told), status)
+    response.headers.update(FRAMES)  # a rule's card may show an example
     learning.remember(guest, response)
     return response
 

@@ -23,6 +23,8 @@ from ludoterre.web.taught import teaching
 
 PART = "ludoterre-part"
 """A header by which our script asks for a rule without a page around it."""
+FRAMED_PART = "frames"
+"""What it says on pages that may show boards of examples in frames."""
 
 
 def game_context(about: GameMeta, language: Language) -> Context:
@@ -72,20 +74,26 @@ async def all_rules(request: Request) -> Response:
     return response
 
 
+def shown_by(game: str, rule: str, code: str) -> list[Context]:
+    """Tells the examples that show a rule."""
+    return [figure(game, one, code) for one in by_rule(game, everywhere=True).get(rule, ())]
+
+
 async def one_rule(request: Request) -> Response:
     """Shows one rule: beside the board where our script asks for it, else as a page."""
     site, about, language = site_of(request), meta_of(request), language_of(request)
     found = said_rule(about.id, request.path_params["rule"], speaker_of(about.id, language.code))
     if found is None:
         raise NoSuchPage
-    values = {
-        "rule": found,
-        "game": game_context(about, language),
-        "examples": [{"id": one.id, "title": language.choose(one.title)} for one in by_rule(about.id, everywhere=True).get(found.id, ())],
-    }
-    if request.headers.get(PART) == "1":
-        return HTMLResponse(site.renderer.page("_rule.html", language, site.surroundings(request) | values))
-    return site.page(request, "rule.html", language, values)
+    shown = await asyncio.to_thread(shown_by, about.id, found.id, language.code)
+    values = {"rule": found, "game": game_context(about, language), "examples": shown}
+    part = request.headers.get(PART, "")
+    if part:
+        framed = {"framed": True} if part == FRAMED_PART else {}
+        return HTMLResponse(site.renderer.page("_rule.html", language, site.surroundings(request) | values | framed))
+    response = site.page(request, "rule.html", language, values)
+    response.headers.update(FRAMES)
+    return response
 
 
 ROUTES = [

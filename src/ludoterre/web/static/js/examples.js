@@ -74,7 +74,15 @@ function prepare(figure) {
   show(0);
 }
 
-for (const figure of document.querySelectorAll("[data-example]")) prepare(figure);
+/** Prepares the examples in some part of the page. */
+export function prepareAll(part) {
+  for (const figure of part.querySelectorAll("[data-example]:not(.is-ready)")) {
+    figure.classList.add("is-ready");
+    prepare(figure);
+  }
+}
+
+prepareAll(document);
 
 // The page of one example: its arrows are links.
 if (document.querySelector("[data-steps]")) {

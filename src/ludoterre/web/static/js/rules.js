@@ -24,13 +24,15 @@ async function clicked(event) {
   if (html === null) text.textContent = card.dataset.failed;
   else text.innerHTML = html;
   card.showPopover();
+  if (text.querySelector("[data-example]")) (await import("./examples.js")).prepareAll(text);
   place(link);
   card.focus({ preventScroll: true });
+  card.scrollTop = 0;
 }
 
 async function fetched(address) {
   try {
-    const answer = await fetch(address, { headers: { "Ludoterre-Part": "1" } });
+    const answer = await fetch(address, { headers: { "Ludoterre-Part": "frames" in card.dataset ? "frames" : "1" } });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;
