@@ -93,6 +93,13 @@ WRONG = {
     "a bot that there is not": ("garden", at_top(bot="oracle"), "step 1", "there is no bot 'oracle'"),
     "a name that fits no seat": ("garden", at_top(names=["", "M" * 25]), "names", "at most 24"),
     "a move longer than a table reads": ("garden", in_step(1, ask=["plant " + "2" * 200]), "steps plant, ask", "at most 200"),
+    "a second move that some first moves leave no turn for": (
+        "garden",
+        in_step(1, ask=["plant 2", "water 2"], accept="any"),
+        "step plant",
+        "'water 2' is not possible on every way",
+    ),
+    "an end that asks for two moves": ("garden", in_step(5, ask=["plant 4", "go_on"]), "step own", "ends in the learner's own choice"),
     "no steps": ("garden", at_top(steps=[]), "steps", "1"),
 }
 

@@ -198,20 +198,20 @@ class Checker:
     def answers(self, way: Way, step: Step, last: bool) -> dict[str, Way]:
         """Returns where the accepted moves of a step lead, each position once; nobody follows the last one."""
         ways = {way.name: way}
-        for number, line in enumerate(() if last else step.ask):
+        for number, line in enumerate(step.ask):
             after: dict[str, Way] = {}
             for one in ways.values():
-                for action in one.state.moves_of(self.table.seat):
-                    if step.accepts(one.state, action, number):
-                        following = one.state.clone()
-                        following._apply(action)
-                        # What comes after the last answer is drawn when the next step begins: the record may end there.
-                        came = Way(*self.drawn(following, one.draws, step))
-                        after[came.name] = came
-                        self.tried += 1
-                        self.not_too_many(after, step)
-            if not after:
-                raise Wrong(step.id, f"{line!r} is not possible on every way here")
+                accepted = [action for action in one.state.moves_of(self.table.seat) if step.accepts(one.state, action, number)]
+                if not accepted:
+                    raise Wrong(step.id, f"{line!r} is not possible on every way here")
+                for action in () if last else accepted:
+                    following = one.state.clone()
+                    following._apply(action)
+                    # What comes after the last answer is drawn when the next step begins: the record may end there.
+                    came = Way(*self.drawn(following, one.draws, step))
+                    after[came.name] = came
+                    self.tried += 1
+                    self.not_too_many(after, step)
             ways = after
         return ways
 
@@ -220,8 +220,9 @@ def check_lesson(checker: Checker, model: LessonModel, every_way: bool = True) -
     """Checks what a lesson has and an example has not: it ends in the learner's own choice."""
     checker.check(every_way)
     last = model.steps[-1]
-    if not last.ask or last.accept != ANY:
-        raise Wrong(last.id, 'a lesson ends in the learner\'s own choice: its last step has `ask` and accept = "any"')
+    if len(last.ask) != 1 or last.accept != ANY:
+        # After a first move of one's own nobody knows whose turn it is.
+        raise Wrong(last.id, 'a lesson ends in the learner\'s own choice: its last step has one move to `ask` for and accept = "any"')
 
 
 def check_example(checker: Checker, steps: Sequence[StepModel]) -> None:
