@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import SPECTATOR
-from ludoterre.core.record import Record
 from ludoterre.games.scene import Anchor, Choice, Scene, make_scene, stopped
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
 from tests.covid19.tables import begin, game, position
 
-RECORDS = Path(__file__).parents[1] / "records" / "covid19"
-PLAYED = ("extended_choices", "immunity", "pick", "saturation", "v2_defaults", "v2_next_turn", "village")
-ALWAYS = ("place:hospital", "place:market", "place:academy", "planet:4", "gauge:cured", "gauge:points", "event", "hand")
 NAMES = ("Zoé", "Malik", "Inès", "Björk")
 
 
@@ -45,33 +37,6 @@ def listed(scene: Scene, state: State, viewer: int) -> dict[str, Anchor]:
     by_name = {anchor.name: anchor for anchor in found}
     assert len(by_name) == len(found)
     return by_name
-
-
-def questions(record: Record) -> Iterator[State]:
-    """Returns the first position of each phase in the early, the middle and the late game, and the end."""
-    seen = set()
-    for state in record.states():
-        view = state.view(SPECTATOR)
-        moment = (view["phase"], view["turn"] // 4)
-        if moment not in seen:
-            seen.add(moment)
-            yield state
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_everything_that_is_listed_is_drawn(name: str) -> None:
-    record = Record.load(RECORDS / f"{name}.json")
-    scene = scene_of(record.state)
-    measures = 0
-    for state in questions(record):
-        everybody = {viewer: listed(scene, state, viewer) for viewer in (SPECTATOR, *range(state.game.players))}
-        alone = {"forecast", "finish"}  # what only those have who may lay a measure
-        for viewer, anchors in everybody.items():
-            decides = viewer >= 0 and state.may_decide(viewer)
-            assert bool(alone & set(anchors)) == (decides and state.view(viewer)["phase"] == "measures")
-            measures += "forecast" in anchors
-            assert {*ALWAYS, *[f"player:{player}" for player in range(state.game.players)]} <= set(anchors)
-    assert measures
 
 
 def test_anchors_say_what_they_are_in_every_language() -> None:

@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE, SPECTATOR
-from ludoterre.core.record import Record
-from ludoterre.games.ecotopia.scene import EcotopiaScene
-from ludoterre.games.scene import Anchor, Choice
+from ludoterre.games.scene import Anchor
 from tests.ecotopia.quiz import at_question, with_each_solution
 from tests.ecotopia.stories import scene_of
 from tests.ecotopia.tables import begin, game
-
-RECORDS = Path(__file__).parents[1] / "records" / "ecotopia"
-PLAYED = ("v2_normal_3", "v2_stays_and_recruits", "v2_simplified_3", "platform_reader", "auto_recharge_off")
-ID = re.compile(r'\sid="([^"]+)"')
-STEP = 4
-"""Every so many moves a position is looked at."""
-
-
-def drawn(scene: EcotopiaScene, state: State, viewer: int) -> set[str]:
-    """Returns the ids that a viewer's drawing has."""
-    choices = [Choice(state.move(action), state.notation(action, viewer)) for action in state.moves_of(viewer)] if viewer >= 0 else []
-    drawing = scene.draw(state.view(viewer), choices if viewer == state.current_player() else [], [], (), {})
-    sheets = "".join(f'<i id="sheet-{sheet.id}">{sheet.html}</i>' for sheet in drawing.sheets)
-    found = ID.findall(f"{drawing.stage} {drawing.people} {drawing.acts} {sheets}")
-    assert len(found) == len(set(found)), "an id is drawn twice"
-    return set(found)
-
-
-def positions(name: str) -> Iterator[State]:
-    """Goes through some positions of a recorded game, its beginning and its end among them."""
-    states = Record.load(RECORDS / f"{name}.json").states()
-    return (state for number, state in enumerate(states) if number % STEP == 0 or state.is_terminal())
 
 
 def anchors(state: State, viewer: int, code: str = "en") -> dict[str, Anchor]:
@@ -46,20 +18,6 @@ def anchors(state: State, viewer: int, code: str = "en") -> dict[str, Anchor]:
     found = scene_of(state, code).anchors(state.view(viewer))
     assert len({one.name for one in found}) == len(found)
     return {one.name: one for one in found}
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_every_anchor_is_drawn_for_everybody_and_has_words(name: str) -> None:
-    scene, players = None, 0
-    for state in positions(name):
-        scene = scene or scene_of(state)
-        players = state.game.players
-        for viewer in (*range(players), SPECTATOR, REFEREE):
-            listed = scene.anchors(state.view(viewer))
-            assert {one.id for one in listed} - drawn(scene, state, viewer) == set(), (name, viewer)
-            assert all(one.words.strip() for one in listed)
-            assert len({one.name for one in listed}) == len(listed)
-    assert players
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

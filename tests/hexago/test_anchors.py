@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
-from ludoterre import Rng
 from ludoterre.core.game import State
-from ludoterre.core.moves import REFEREE, SPECTATOR
-from ludoterre.core.record import Record
+from ludoterre.core.moves import SPECTATOR
 from ludoterre.games.scene import Anchor, Choice, Drawing, stopped
 from ludoterre.lessons.checking import ID
 from tests.hexago.positions import begin, table
 from tests.hexago.tellings import PHASES, scene_of, some
-
-RECORDS = Path(__file__).parents[1] / "records" / "hexago"
-STRIDE = 17
-"""Of a recorded game every so many positions are drawn; it divides no length of a turn, so that all phases come."""
 
 
 def ids(drawing: Drawing) -> list[str]:
@@ -46,24 +37,6 @@ def check(state: State, viewer: int) -> None:
     for anchor in anchors:
         assert there.count(anchor.id) == 1, (anchor, viewer, state.where())
         assert anchor.words.strip()
-
-
-def recorded(name: str) -> list[State]:
-    """Returns some positions of a recorded game, its last one among them."""
-    record = Record.from_json(json.loads((RECORDS / name).read_text(encoding="utf-8")))
-    state, found = record.game.new_initial_state(), list[State]()
-    for number, action in enumerate(record.actions):
-        if number % STRIDE == 0 and not state.is_chance_node():
-            found.append(state.clone())
-        state.apply_action(action)
-    return [*found, state]
-
-
-@pytest.mark.parametrize("name", ["normal_3.json", "simplified_1_4.json", "short_pollution_2.json", "random_4.json"])
-def test_what_is_named_is_drawn_in_recorded_games(name: str) -> None:
-    for state in recorded(name):
-        for viewer in (*range(state.game.players), SPECTATOR, REFEREE):
-            check(state, viewer)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -108,14 +81,3 @@ def test_free_land_is_named_where_the_viewer_may_settle_or_build() -> None:
     decides = int(state.current_player())
     assert "place:I4" in named(state, decides)
     assert "place:I4" not in named(state, SPECTATOR)
-
-
-@pytest.mark.parametrize("phase", ["collect", "bid", "build"])
-def test_who_cannot_tell_positions_apart_is_pointed_at_the_same_things(phase: str) -> None:
-    for state in some(phase)[:4]:
-        for viewer in range(state.game.players):
-            other = state.resample(viewer, Rng("another world"))
-            assert named(state, viewer) == named(other, viewer)
-        public = named(state, SPECTATOR)
-        assert "hand" not in public
-        assert not [name for name in public if name.startswith("card:") and name != "card:year"]
