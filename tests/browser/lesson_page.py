@@ -78,6 +78,10 @@ class LessonPage(TablePage):
         """Waits until the lesson has gone on and its words can be read."""
         self.waits(lambda: self.stands() != before and (self.card.is_visible() or not self.card.count()), "the next words")
 
+    def rests(self) -> None:
+        """Waits until no colour changes any more."""
+        self.page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+
     def covered(self) -> list[str]:
         """Lists what the card covers of what it speaks of, or asks to be pressed."""
         return list(self.page.evaluate(COVERED))

@@ -112,7 +112,7 @@ function avoided(things) {
     ...priced(all("#stage details[open]"), COSTS.asked), // what lies open over the board lies over the card too
     ...priced(all("button[name=move], .decide:has(button[name=move])"), asks ? COSTS.legal : COSTS.later),
     ...priced(all("#stage label[for]"), asks ? COSTS.choice : COSTS.later),
-    ...priced(hiddenPlaces(), COSTS.hidden),
+    ...priced(hiddenPlaces(), asks ? COSTS.hidden : COSTS.later),
     ...priced(all("#ask, .tabs"), COSTS.turn),
     ...priced(all("#stage > :not(.board, .hand, :has(.board)), .side > .panel:not(#ask)"), COSTS.beside),
   ];

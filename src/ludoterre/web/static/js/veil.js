@@ -5,6 +5,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const EDGE = 5; // a hole is a little larger than what lies in it
 const ROUND = 9;
 const RING = 6;
+const INSET = 14; // so far inside a thing the line ends; it would hide what is in a small one
+const SMALL = 48;
 
 let paper = null; // it lies under the panel of the turn
 let lines = null; // these lie over everything
@@ -75,7 +77,7 @@ const into = (low, value, high) => (low > high ? (low + high) / 2 : Math.max(low
  * It ends inside the thing, near its edge, or on the edge where something is to be read there (`texts`). None if they touch.
  */
 export function leader(card, thing, others = [], texts = []) {
-  const inside = join(card, thing, others, Math.min(14, thing.width / 3, thing.height / 3));
+  const inside = join(card, thing, others, Math.min(thing.width, thing.height) < SMALL ? 0 : INSET);
   return inside && texts.some((one) => crosses({ from: inside.to, to: inside.to }, one)) ? join(card, thing, others, 0) : inside;
 }
 
