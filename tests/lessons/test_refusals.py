@@ -93,12 +93,6 @@ WRONG = {
     "a bot that there is not": ("garden", at_top(bot="oracle"), "step 1", "there is no bot 'oracle'"),
     "a name that fits no seat": ("garden", at_top(names=["", "M" * 25]), "names", "at most 24"),
     "a move longer than a table reads": ("garden", in_step(1, ask=["plant " + "2" * 200]), "steps plant, ask", "at most 200"),
-    "a second move that some first moves leave no turn for": (
-        "garden",
-        in_step(1, ask=["plant 2", "water 2"], accept="any"),
-        "step plant",
-        "'water 2' is not possible on every way",
-    ),
     "an end that asks for two moves": ("garden", in_step(5, ask=["plant 4", "go_on"]), "step own", "ends in the learner's own choice"),
     "no steps": ("garden", at_top(steps=[]), "steps", "1"),
 }
@@ -147,6 +141,16 @@ def test_a_lesson_whose_ways_grow_with_every_move_is_refused_before_all_are_gone
             patched.setattr(f"ludoterre.lessons.checking.{limit}", 1)
             with pytest.raises(BadLesson, match=f"step [a-z]+: more than .* {reason}"):
                 load_lesson("toy_garden", written(read("garden"), tmp_path / "lesson.toml"))
+
+
+def test_every_way_to_a_second_move_leaves_one_to_make() -> None:
+    path = lessons.file_of("ecotopia", "lesson.toml")
+    assert path is not None
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    wind = next(step for step in data["steps"] if step["id"] == "wind")
+    wind["accept"] = "kind"  # on a place that is not by the water, no dam can be built
+    with pytest.raises(BadLesson, match="step wind: 'build dam' is not possible on every way here"):
+        load_lesson("ecotopia", data)
 
 
 def test_a_lesson_with_more_luck_than_a_table_keeps_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
