@@ -77,6 +77,13 @@ def drawing(page: Page) -> None:
     page.locator("button[value^='take ']:visible").last.hover()
 
 
+def asked(page: Page) -> None:
+    """Reads on until the lesson asks for a move."""
+    while page.locator("#lesson-next").count():
+        page.locator("#lesson-next").click()
+        page.wait_for_timeout(500)
+
+
 class Shot(NamedTuple):
     """A picture: its name, the page, and what is done there first."""
 
@@ -110,6 +117,10 @@ PLANS = (
 SHOTS = (
     Shot("home", "/", whole=True),
     Shot("new", "/new/glace_ciel", whole=True),
+    Shot("lesson", "/learn/glace_ciel", asked),
+    Shot("lesson-dark", "/learn/hexago", asked, theme="dark"),
+    Shot("lesson-phone", "/learn/glace_ciel", asked, size=PHONE),
+    Shot("rules", "/rules/glace_ciel"),
     Shot("table", "/t/LUNE-4207", chosen),
     Shot("table-dark", "/t/LUNE-4207", chosen, theme="dark"),
     Shot("table-phone", "/t/LUNE-4207", chosen, size=PHONE),
