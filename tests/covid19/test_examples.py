@@ -10,7 +10,7 @@ import pytest
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.lessons import EXAMPLES, Example, bubble, file_of, load_examples
 from ludoterre.locale.speaker import speaker
-from tests.covid19.steps import Told, told
+from tests.covid19.steps import Seen, steps_of
 
 
 @cache
@@ -19,8 +19,8 @@ def examples() -> dict[str, Example]:
 
 
 @cache
-def steps(name: str) -> dict[str, Told]:
-    return told(examples()[name].lesson)
+def steps(name: str) -> dict[str, Seen]:
+    return steps_of(examples()[name].lesson)
 
 
 def said(name: str, step: str, code: str = "en") -> str:

@@ -16,7 +16,7 @@ from ludoterre.games.scene import Shot, make_scene
 from ludoterre.lessons import LESSON, Lesson, Step, bubble, file_of, load_lesson
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
-from tests.covid19.steps import Told, told
+from tests.covid19.steps import Seen, steps_of
 
 READING = 540
 """Words of three minutes."""
@@ -32,8 +32,8 @@ def step(name: str) -> Step:
 
 
 @cache
-def steps() -> dict[str, Told]:
-    return told(lesson())
+def steps() -> dict[str, Seen]:
+    return steps_of(lesson())
 
 
 def view(name: str) -> dict[str, Any]:
@@ -109,9 +109,9 @@ def test_it_ends_in_a_choice_of_ones_own_with_the_game_still_open() -> None:
 
 def filmed(name: str) -> list[Shot]:
     """Returns the film that a step begins with."""
-    step_told, game = steps()[name], lesson().game
+    told, game = steps()[name], lesson().game
     scene = make_scene(game, speaker(game, "en", lesson().names), language("en"))
-    return scene.film(step_told.before.view(0), retold(step_told.before, step_told.actions, 0))
+    return scene.film(told.before.view(0), retold(told.before, told.actions, 0))
 
 
 def test_films_show_what_the_words_after_them_speak_of() -> None:

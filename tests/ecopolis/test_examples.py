@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from ludoterre.lessons import Example, file_of, load_examples
+from ludoterre.lessons import Example, Told, file_of, load_examples
 from ludoterre.testing.ledger import rules
 from tests.ecopolis.tables import Play
-from tests.ecopolis.taught import claims, positions
+from tests.lessons.told import claims, steps_of
 
 
 @cache
@@ -16,13 +16,13 @@ def examples() -> dict[str, Example]:
 
 
 @cache
-def played(example: str) -> dict[str, Play]:
-    return positions(examples()[example].lesson)
+def steps(example: str) -> dict[str, Told]:
+    return steps_of(examples()[example].lesson)
 
 
 def at(example: str, step: str) -> Play:
     """Opens the table at which a step speaks."""
-    return Play(played(example)[step].state.clone())
+    return Play(steps(example)[step].state.clone())
 
 
 def test_examples_stand_beside_rules_that_exist() -> None:
@@ -45,7 +45,7 @@ def test_a_helper_pays_first_and_warms_again() -> None:
     short, both = at("help", "short"), at("help", "both")
     assert short.stock() == (3, 1, 3) and both.stock() == (3, 1, 1)
     assert (short.level, both.level) == (2, 3)
-    claims(examples()["help"].lesson, "both", 2, 3, -1, "+2", "+1")
+    claims(steps("help")["both"].step, 2, 3, -1, "+2", "+1")
     acting = at("help", "short").draw("community_gardens")
     assert acting.refused("buy bus_line") == ("ECP-BUY.2", "cannot_pay")
 
@@ -65,9 +65,9 @@ def test_what_is_missing_warms() -> None:
     """The same as ECP-EX9."""
     before, after = at("shortage", "poor"), at("shortage", "lost")
     assert [before.stock(player)[2] for player in (0, 1)] == [1, 0]
-    claims(examples()["shortage"].lesson, "poor", before.level, before["limit"])
+    claims(steps("shortage")["poor"].step, before.level, before["limit"])
     assert after["result"]["lost"]
-    claims(examples()["shortage"].lesson, "lost", before.level, after.level, before["limit"])
+    claims(steps("shortage")["lost"].step, before.level, after.level, before["limit"])
 
 
 def test_an_eco_gesture_counts_at_once() -> None:
@@ -83,4 +83,4 @@ def test_points_win() -> None:
     before, after = at("points_win", "before"), at("points_win", "after")
     assert len(before.city(0)) == 3 and before["target"] == 4
     assert after["result"]["winners"] == [1] and len(after.city(1)) == 3
-    claims(examples()["points_win"].lesson, "after", *after["result"]["scores"])
+    claims(steps("points_win")["after"].step, *after["result"]["scores"])

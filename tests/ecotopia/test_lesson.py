@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ import pytest
 import ludoterre
 from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
-from ludoterre.lessons import Lesson, Step, bubble, load_lesson, plain
+from ludoterre.lessons import Lesson, Told, bubble, load_lesson, plain
+from tests.lessons.told import claims, steps_of
 
 FOLDER = Path(ludoterre.__file__).parent / "games" / "ecotopia"
 WORDS_OF_THREE_MINUTES = 540
@@ -24,31 +24,13 @@ def lesson() -> Lesson:
 
 
 @cache
-def step(name: str) -> Step:
-    return next(one for one in lesson().steps if one.id == name)
+def steps() -> dict[str, Told]:
+    return steps_of(lesson())
 
 
-@cache
 def before(name: str) -> State:
     """Returns the position that the learner sees when a step begins; tests only look at it."""
-    state, luck = lesson().game.new_initial_state(), iter(lesson().luck)
-
-    def play(*lines: str) -> None:
-        for line in lines:
-            state._apply(state.checked(state.parse(line)))
-            draw()
-
-    def draw() -> None:
-        while state.is_chance_node():
-            state._apply(state.checked(state.parse(next(luck))))
-
-    draw()
-    for one in lesson().steps:
-        play(*one.moves)
-        if one.id == name:
-            return state
-        play(*one.ask)
-    raise AssertionError(f"there is no step {name}")
+    return steps()[name].state
 
 
 def view(name: str) -> dict[str, Any]:
@@ -60,7 +42,7 @@ def view(name: str) -> dict[str, Any]:
 def after(name: str, *lines: str) -> dict[str, Any]:
     """Returns what the learner sees after other moves than those that a step asks for."""
     state = before(name).clone()
-    for line in lines or step(name).ask:
+    for line in lines or steps()[name].step.ask:
         state._apply(state.checked(state.parse(line)))
     seen: dict[str, Any] = state.view(lesson().seat)
     return seen
@@ -71,19 +53,10 @@ def gained(name: str, *lines: str) -> int:
     return int(after(name, *lines)["blue"] - view(name)["blue"])
 
 
-def said(name: str) -> list[str]:
-    """Returns what a step says in each language, without marks."""
-    return [bubble(step(name), code) for code in LANGUAGES]
-
-
 def legal(name: str, kind: str) -> list[str]:
     """Returns the lines of one kind of move that a step allows."""
     state = before(name)
     return [state.notation(action) for action in state.legal_actions() if state.move(action).kind == kind]
-
-
-def each(name: str, told: Callable[[str], bool]) -> bool:
-    return all(map(told, said(name)))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -96,7 +69,7 @@ def test_the_lesson_is_read_in_less_than_three_minutes(code: str) -> None:
 @pytest.mark.rule("ECT-1.2")
 def test_it_begins_with_the_discs_at_both_ends() -> None:
     assert (view("discs")["blue"], view("discs")["red"]) == (0, 100)
-    assert each("discs", lambda words: "0" in words and "100" in words)
+    claims(steps()["discs"].step, 0, 100)
 
 
 @pytest.mark.rule("ECT-4.1", "ECT-4.4")
@@ -114,7 +87,7 @@ def test_one_place_costs_1_and_the_bank_of_the_kingfisher_4() -> None:
     bank = view("place")["squares"]["E2"]
     assert bank["forest"] and bank["water"] and bank["species"] == "species_E2"
     for code in LANGUAGES:
-        assert lesson().game.names()["species_E2"][code] in bubble(step("place"), code)
+        assert lesson().game.names()["species_E2"][code] in bubble(steps()["place"].step, code)
     for place, price in prices.items():
         state = before("place").clone()
         for line in (f"place {place}", "build wind"):
@@ -126,7 +99,8 @@ def test_one_place_costs_1_and_the_bank_of_the_kingfisher_4() -> None:
 def test_the_beaver_is_the_first_mammal_and_brings_3_for_the_last_unit() -> None:
     seen = view("animal")
     assert (seen["phones"][0]["charge"], seen["animals"]["mammal"]["disc"], seen["squares"]["C3"]["animal"]) == (1, False, "mammal")
-    assert gained("animal") == 3 and each("animal", lambda words: "3" in words)
+    assert gained("animal") == 3
+    claims(steps()["animal"].step, 3)
     beaver = lesson().game.names()["species_C3"]
     assert "castor" in beaver["fr"] and "Biber" in beaver["de"] and "beaver" in beaver["en"]
 
@@ -152,7 +126,7 @@ def test_the_smartphone_brings_6_more_than_any_other_waste() -> None:
     assert (seen["truck"], seen["truck_load"], seen["phones"][0]["charge"]) == ("A6", "smartphone", 1)
     assert max(seen["waste_values"], key=seen["waste_values"].get) == "smartphone"
     assert gained("recycle") == seen["waste_values"]["smartphone"] == 6
-    assert each("recycle", lambda words: "+6" in words)
+    claims(steps()["recycle"].step, "+6")
 
 
 @pytest.mark.rule("ECT-7.2", "ECT-9.14")
@@ -162,7 +136,7 @@ def test_two_data_centres_later_every_tree_brings_2() -> None:
     assert {"app_tree", "app_question"} <= set(view("tree")["phones"][0]["apps"])
     assert not {"app_tree", "app_question"} & set(view("recycle")["phones"][0]["apps"])
     assert {gained("tree", line) for line in legal("tree", "plant_tree")} == {2}
-    assert each("tree", lambda words: "+2" in words)
+    claims(steps()["tree"].step, "+2")
 
 
 @pytest.mark.rule("ECT-7.5", "ECT-7.6", "ECT-7.3")
@@ -170,7 +144,7 @@ def test_a_right_answer_brings_2_and_the_learner_is_not_who_reads() -> None:
     asked = view("question")["question"]
     assert (asked["type"], asked["reader"], asked["solution"]) == ("tf", 1, None)
     assert (gained("question", "answer a"), gained("question", "answer b")) == (2, 0)
-    assert each("question", lambda words: "+2" in words)
+    claims(steps()["question"].step, "+2")
 
 
 def test_it_ends_in_a_choice_between_team_truck_and_recruiting_with_one_unit() -> None:

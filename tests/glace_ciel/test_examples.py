@@ -10,7 +10,6 @@ import ludoterre
 from ludoterre.core.game import State
 from ludoterre.lessons import load_examples
 from ludoterre.testing.ledger import rules
-from tests.glace_ciel.taught import taught
 
 FOLDER = Path(ludoterre.__file__).parent / "games" / "glace_ciel"
 
@@ -19,7 +18,7 @@ FOLDER = Path(ludoterre.__file__).parent / "games" / "glace_ciel"
 def examples() -> dict[str, list[State]]:
     """Returns the positions of each example, by its id."""
     loaded = load_examples("glace_ciel", FOLDER / "examples.toml")
-    return {example.id: [one.before for one in taught(example.lesson)] for example in loaded}
+    return {example.id: [told.state for told in example.lesson.told()] for example in loaded}
 
 
 def views(example: str, seat: int = 0) -> list[dict[str, Any]]:

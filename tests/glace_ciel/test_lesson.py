@@ -14,9 +14,9 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.glace_ciel.tables import LANDMARKS
 from ludoterre.games.scene import View
-from ludoterre.lessons import Lesson, bubble, load_lesson, plain
+from ludoterre.lessons import Lesson, Told, bubble, load_lesson, plain
 from ludoterre.locale.speaker import speaker
-from tests.glace_ciel.taught import Taught, taught
+from tests.lessons.told import steps_of
 
 FILE = Path(ludoterre.__file__).parent / "games" / "glace_ciel" / "lesson.toml"
 LEARNER, MALIK, INES = 0, 1, 2
@@ -29,14 +29,13 @@ def lesson() -> Lesson:
 
 
 @cache
-def steps() -> dict[str, Taught]:
-    """Returns the steps by their ids, each with its positions."""
-    return {one.step.id: one for one in taught(lesson())}
+def steps() -> dict[str, Told]:
+    return steps_of(lesson())
 
 
 def views(step: str) -> tuple[View, View]:
     """Returns what the learner sees when a step speaks, and after what it asks for."""
-    return steps()[step].before.view(LEARNER), steps()[step].after.view(LEARNER)
+    return steps()[step].state.view(LEARNER), steps()[step].after.view(LEARNER)
 
 
 def possible(view: View) -> set[tuple[str, int]]:
@@ -46,7 +45,7 @@ def possible(view: View) -> set[tuple[str, int]]:
 
 def after_instead(step: str) -> list[dict[str, Any]]:
     """Returns what the learner sees after each other legal move."""
-    before, asked = steps()[step].before, steps()[step].step.ask[0]
+    before, asked = steps()[step].state, steps()[step].step.ask[0]
     found = []
     for action in before.legal_actions():
         if before.notation(action) != asked:
@@ -118,13 +117,13 @@ def test_one_of_two_gases_is_covered() -> None:
 def test_the_survey_gives_sky_one_and_ice_two() -> None:
     view, _ = views("survey")
     assert (view["generation"], view["sky"], view["ice"]) == (2, [1], 2)
-    told = {event.kind: event.args for event in steps()["survey"].events}
+    told = {event.kind: event.args for event in steps()["survey"].events()}
     assert told["objectives_revealed"]["met"] == [LEARNER, MALIK]
     assert steps()["survey"].step.film
 
 
 def test_in_the_end_the_learner_can_help_either_partner_and_cover_gas() -> None:
-    _, before, _, after = steps()["choose"]
+    before, after = steps()["choose"].state, steps()["choose"].after
     assert before.current_player() == LEARNER and before.view(LEARNER)["visible"]["co2"] == 1
     view = after.view(LEARNER)
     assert view["status"][MALIK] and view["visible"]["co2"] == 0, "the move that is shown does both"
@@ -137,9 +136,9 @@ def test_in_the_end_the_learner_can_help_either_partner_and_cover_gas() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_teacher_tells_no_secret(code: str) -> None:
     name = speaker(lesson().game, code).name
-    for step, before, _, _ in steps().values():
+    for told in steps().values():
+        step, everything = told.step, told.state.view(REFEREE)
         said = " ".join([bubble(step, code), plain(step.other.get(code, ""))])
-        everything = before.view(REFEREE)
         own = everything["objectives"][LEARNER]
         assert f"{name(own['landmark'])} {own['number']}" not in said, step.id
         for card in everything["hands"][MALIK] + everything["hands"][INES]:

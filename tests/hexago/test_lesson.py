@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import ludoterre
-from ludoterre.core.game import State
 from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.scene import View, make_scene
-from ludoterre.lessons import Lesson, Step, bubble, load_lesson
+from ludoterre.lessons import Lesson, Told, bubble, load_lesson
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
 from tests.hexago.positions import AT
 from tests.hexago.stories import after
+from tests.lessons.told import steps_of
 
 FOLDER = Path(ludoterre.__file__).parent / "games" / "hexago"
 YOU, MALIK, INES = range(3)
@@ -30,40 +30,18 @@ def lesson() -> Lesson:
 
 
 @cache
-def moments() -> dict[str, tuple[State, State]]:
-    """Returns the position of each step when its words are said, and when what it asks has been done."""
-    found, state, luck = dict[str, tuple[State, State]](), lesson().game.new_initial_state(), iter(lesson().luck)
-
-    def play(lines: tuple[str, ...]) -> None:
-        for line in lines:
-            draw()
-            state.apply_action(state.checked(state.parse(line)))
-        draw()
-
-    def draw() -> None:
-        while state.is_chance_node():
-            state.apply_action(state.checked(state.parse(next(luck))))
-
-    for step in lesson().steps:
-        play(step.moves)
-        said = state.clone()
-        play(step.ask)
-        found[step.id] = said, state.clone()
-    return found
+def steps() -> dict[str, Told]:
+    return steps_of(lesson())
 
 
 def said(name: str) -> View:
     """Returns what the learner sees when the words of a step are said."""
-    return moments()[name][0].view(YOU)
+    return steps()[name].state.view(YOU)
 
 
 def done(name: str) -> View:
     """Returns what the learner sees when they have done what a step asks."""
-    return moments()[name][1].view(YOU)
-
-
-def step(name: str) -> Step:
-    return next(one for one in lesson().steps if one.id == name)
+    return steps()[name].after.view(YOU)
 
 
 def community(view: View, player: int, *fields: str) -> list[int]:
@@ -85,7 +63,7 @@ def test_in_the_dry_year_you_reach_as_much_water_as_you_need() -> None:
         FARM: "farm",
         FACTORY: "industrial",
     }
-    assert after(moments()["take"][0], "take") == {M3, M4, P4}
+    assert after(steps()["take"].state, "take") == {M3, M4, P4}
 
 
 def test_the_water_that_you_take_is_all_that_ines_could_have() -> None:
@@ -138,7 +116,7 @@ def test_treating_gives_everybody_a_point_back_and_you_water() -> None:
 
 
 def test_it_ends_in_a_choice_that_is_worth_one() -> None:
-    state = moments()["yours"][0]
+    state = steps()["yours"].state
     (network,) = state.view(YOU)["communities"][YOU]["networks"]
     assert network["wanted"] == 2
     assert after(state, "take") == {P3, P4, M3, M4}
@@ -147,9 +125,9 @@ def test_it_ends_in_a_choice_that_is_worth_one() -> None:
 
 
 def test_serving_may_be_done_in_any_order() -> None:
-    state = moments()["supply"][0].clone()
+    state = steps()["supply"].state.clone()
     actions = [state.parse(f"supply {hex}") for hex in (FACTORY, HOMES)]
-    assert step("supply").standing(state, actions).arrived
+    assert steps()["supply"].step.standing(state, actions).arrived
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -161,8 +139,8 @@ def test_its_words_are_read_in_three_minutes(code: str) -> None:
 
 def test_figures_in_the_words_are_those_of_the_positions() -> None:
     for code in LANGUAGES:
-        assert "3" in bubble(step("needs"), code)
-        assert "**3 " in step("supply").say[code]
-        assert "**6 " in step("take").say[code]
-        assert "−3" in bubble(step("flow"), code)
-        assert "−2" in bubble(step("treat"), code)
+        assert "3" in bubble(steps()["needs"].step, code)
+        assert "**3 " in steps()["supply"].step.say[code]
+        assert "**6 " in steps()["take"].step.say[code]
+        assert "−3" in bubble(steps()["flow"].step, code)
+        assert "−2" in bubble(steps()["treat"].step, code)

@@ -23,20 +23,7 @@ def examples() -> dict[str, Example]:
 @cache
 def boards(name: str) -> dict[str, View]:
     """Returns what is seen at each step of an example."""
-    lesson = examples()[name].lesson
-    state, luck, found = lesson.game.new_initial_state(), iter(lesson.luck), dict[str, View]()
-
-    def draw() -> None:
-        while state.is_chance_node():
-            state.apply_action(state.checked(state.parse(next(luck))))
-
-    for step in lesson.steps:
-        for line in step.moves:
-            draw()
-            state.apply_action(state.checked(state.parse(line)))
-        draw()
-        found[step.id] = state.view(lesson.seat)
-    return found
+    return {told.step.id: told.state.view(ZOE) for told in examples()[name].lesson.told()}
 
 
 def own(view: View, field: str) -> list[int]:

@@ -20,7 +20,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
 from ludoterre.core.registry import PackSource, load
 from ludoterre.lessons.checking import BOLD, Checker, Wrong, bubble, check_example, check_lesson, plain
-from ludoterre.lessons.lesson import Lesson, Standing, Step, lesson_of_models
+from ludoterre.lessons.lesson import Lesson, Standing, Step, Told, lesson_of_models
 from ludoterre.lessons.model import LONGEST_BUBBLE, ExampleModel, ExamplesModel, LessonModel, SetModel
 from ludoterre.locale.catalogues import folder_of
 from ludoterre.packs.models import Part
@@ -37,6 +37,7 @@ __all__ = [
     "Lesson",
     "Standing",
     "Step",
+    "Told",
     "bubble",
     "check_in_pack",
     "examples_of",

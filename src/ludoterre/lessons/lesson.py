@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ludoterre.core.errors import BadMove
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import Texts
+from ludoterre.core.moves import Event
 from ludoterre.core.record import Record
 from ludoterre.lessons.model import ANY, KIND, SetModel, StepModel
 
@@ -67,6 +68,25 @@ class Step(NamedTuple):
         return self.ask[done] if self.show and done < len(self.ask) else ""
 
 
+class Told(NamedTuple):
+    """A step when a lesson is told as its author plays it. Clone a position to play on in it."""
+
+    step: Step
+    before: State
+    """The position in which the words of the step before are said, or the beginning of the game."""
+    actions: list[int]
+    """All that is decided and drawn since."""
+    state: State
+    """The position in which its own words are said."""
+    after: State
+    """The position after what it asks for; chance has decided as far as the lesson's luck goes."""
+
+    def events(self) -> list[Event]:
+        """Returns what the actions caused, which takes longer than to carry them out."""
+        state = self.before.clone()
+        return [event for action in self.actions for event in state.perform(action)]
+
+
 class Lesson(NamedTuple):
     """A lesson that has been checked: every line is legal where it comes, every anchor is drawn."""
 
@@ -80,30 +100,34 @@ class Lesson(NamedTuple):
     hash: str
     """Changes whenever anything in the lesson does: a table that is in the middle of another one goes on without it."""
 
-    def lines(self) -> Iterator[str]:
-        """Goes through the whole record of the lesson as its author plays it."""
-        state, luck = self.game.new_initial_state(), iter(self.luck)
+    def told(self, record: Record | None = None) -> Iterator[Told]:
+        """Tells the lesson step by step as its author plays it, with its own luck; a new record may be given to play it in."""
+        played = Record.start(self.game) if record is None else record
+        before, said, luck = played.state.clone(), 0, iter(self.luck)
 
-        def drawn() -> Iterator[str]:
-            while state.is_chance_node():
-                line = next(luck, None)
-                if line is None:
-                    return
-                state._apply(state.parse(line))
-                yield line
+        def draw() -> None:
+            while played.state.is_chance_node() and (line := next(luck, None)) is not None:
+                played._follow(played.state.parse(line))
 
-        yield from drawn()
+        def play(lines: Sequence[str]) -> None:
+            draw()
+            for line in lines:
+                played._follow(played.state.parse(line))
+                draw()
+
         for step in self.steps:
-            for line in (*step.moves, *step.ask):
-                state._apply(state.parse(line))
-                yield line
-                yield from drawn()
+            play(step.moves)
+            state, actions = played.state.clone(), played.actions[said:]
+            said = len(played)
+            play(step.ask)
+            yield Told(step, before, actions, state, played.state.clone())
+            before = state
 
     def record(self) -> Record:
         """Returns the game that the lesson plays."""
         record = Record.start(self.game)
-        for line in self.lines():
-            record.append(record.state.parse(line))
+        for _ in self.told(record):
+            pass
         return record
 
 

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from ludoterre.core.game import State
 from ludoterre.games.scene import Scene, make_scene
-from ludoterre.lessons import Example, Lesson, Step, examples_of
+from ludoterre.lessons import Example, Step, examples_of
 from ludoterre.locale import Language, language
 from ludoterre.locale.speaker import speaker
 from ludoterre.web.bubble import bold
@@ -63,30 +63,11 @@ def step_asked(request: Request, example: Example) -> int:
     return asked if 1 <= asked <= len(example.lesson.steps) else 1
 
 
-def positions(lesson: Lesson) -> Sequence[State]:
-    """Plays an example, and returns the position at each of its steps."""
-    state, luck, found = lesson.game.new_initial_state(), iter(lesson.luck), []
-
-    def draw() -> None:
-        while state.is_chance_node():
-            line = next(luck, None)
-            if line is None:
-                return
-            state._apply(state.parse(line))
-
-    draw()
-    for step in lesson.steps:
-        for line in step.moves:
-            state._apply(state.parse(line))
-            draw()
-        found.append(state.clone())
-    return found
-
-
 @cache
 def positions_of(game: str, name: str) -> Sequence[State]:
     """Returns the positions of an example, played once."""
-    return positions(next(one for one in examples_of(game) if one.id == name).lesson)
+    lesson = next(one for one in examples_of(game) if one.id == name).lesson
+    return [told.state for told in lesson.told()]
 
 
 @lru_cache(maxsize=MOST_BOARDS)
