@@ -119,7 +119,7 @@ def test_the_command_line_checks_plays_and_describes_such_packs() -> None:
 
 
 def test_the_schema_for_editors_knows_both_kinds_of_packs() -> None:
-    assert set(question_pack()) == set(schema_of("ecotopia", extension=True)["properties"])
+    assert {*question_pack(), "lesson"} == set(schema_of("ecotopia", extension=True)["properties"])
     assert "place" in schema_of("ecotopia")["properties"]
     with pytest.raises(BadOption, match="glace_ciel has no packs that only add to its own"):
         schema_of("glace_ciel", extension=True)
