@@ -61,8 +61,8 @@ class Person:
             self.context.add_init_script(hurry())
         if not newcomer:
             # Whoever has met a game is not greeted at its tables any more.
-            met = ".".join((*games(), *toys.NAMES))
-            self.context.add_cookies([{"name": MET, "value": met, "domain": urlsplit(address).hostname or "", "path": "/", "httpOnly": True}])
+            met, host = ".".join((*games(), *toys.NAMES)), urlsplit(address).hostname or ""
+            self.context.add_cookies([{"name": MET, "value": met, "domain": host, "path": "/", "httpOnly": True}])
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self.troubles.append(f"script: {error.error}"))
         self.context.on("requestfailed", self._failed)
