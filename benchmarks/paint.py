@@ -20,6 +20,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from tests.browser.browsers import launch
 from tests.browser.people import Person

@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from tests.browser.browsers import launch
 from tests.browser.people import DESKTOP, PHONE, Person
