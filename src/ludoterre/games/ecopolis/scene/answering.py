@@ -32,12 +32,15 @@ def pile(parts: Parts, one: SeenPile, key: int) -> str:
     if not one.line:
         return f'<div class="ecp-no"><b>{title}</b> <small>{one.why}</small></div>'
     if one.top:
-        risk = parts.tr("next: {card}", card=f"<b>{parts.title(one.top)}</b>")
+        risk = parts.tr("next: {card}", card=parts.title(one.top))
     else:
         risk = parts.trn("{count} hazard among {size}", "{count} hazards among {size}", one.hazards, size=one.size)
-    alarm = f' <b class="ecp-alarm">{parts.tr("all may lose")}</b>' if one.deadly else ""
-    cells = f'{symbol(f"cat-{name}", 24, 24)}<b class="ecp-name">{title}</b><small class="num"><span>{risk}</span>{alarm}</small>'
-    act = Act(one.line, f"from-{name}", parts.tr("Draw"), draw_words(parts, one), key)
+    danger = parts.tr("all may lose") if one.deadly else ""
+    alarm = f' <b class="ecp-alarm">{danger}</b>' if danger else ""
+    cells = f'{symbol(f"cat-{name}", 24, 24)}<b class="ecp-name">{title}</b> <small class="num"><span>{risk}</span>{alarm}</small>'
+    # Whoever speaks to the page says what stands on the button: its name begins with that.
+    said = f"{' '.join(filter(None, (title, risk, danger)))}. {draw_words(parts, one)}"
+    act = Act(one.line, f"from-{name}", parts.tr("Draw"), said, key)
     return offer(act, f"ecp-pile ecp-pile--{name}", cells)
 
 
@@ -95,8 +98,8 @@ def gift(parts: Parts, view: View, player: int, resource: str, line: str, known:
     preview = known.get(line)
     kinds = "ecp-give" if preview is None else f"ecp-give {hints(preview.level, preview.stock)}"
     cooler = parts.tr("climate {change}", change=signed(-1))
-    cells = f'{face}<b class="num">{left} → {left - 1}</b><small>{cooler}</small>{lost(parts, preview)}'
-    words = with_effects(parts, view, move, preview)
+    cells = f'{face}<b class="num">{left} → {left - 1}</b> <small>{cooler}</small>{lost(parts, preview)}'
+    words = f"{left} → {left - 1} {cooler}. {with_effects(parts, view, move, preview)}"
     return offer(Act(line, f"offer-{resource}", parts.tr("Give"), words, Resource.NAMES.index(resource) + 1), kinds, cells)
 
 
@@ -115,8 +118,8 @@ def keep(parts: Parts, choices: Sequence[Choice], view: View, known: Mapping[str
     if preview is not None and view["options"]["eco_gesture"] == "at_once":
         kinds = f"ecp-give {hints(preview.level, preview.stock)}"
     warmer = parts.tr("climate {change}", change=signed(1))
-    cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b><small>{warmer}</small>{lost(parts, preview)}"
-    words = with_effects(parts, view, Move("decline_gesture", {}), preview)
+    cells = f"{icon('i-close')}<b>{parts.tr('Give nothing')}</b> <small>{warmer}</small>{lost(parts, preview)}"
+    words = f"{parts.tr('Give nothing')} {warmer}. {with_effects(parts, view, Move('decline_gesture', {}), preview)}"
     return offer(Act(line, "offer-none", parts.tr("Give nothing"), words, len(Resource.NAMES) + 1), kinds, cells)
 
 

@@ -123,8 +123,9 @@ def result(parts: Parts, view: View) -> str:
     judged = parts.tr("Correct!") if told["right"] else parts.tr("Not correct.")
     kind = "right" if told["right"] else "wrong"
     said = parts.pair(parts.seats[told["asked"]] + parts.names[told["asked"]], given)
+    # The sheet scrolls where it is small, also by keys: something in it takes the focus.
     return (
-        f'<p class="verdict verdict--{kind}">{mark}<b>{judged}</b>{gain(parts, view)}</p>'
+        f'<p class="verdict verdict--{kind}" tabindex="0">{mark}<b>{judged}</b>{gain(parts, view)}</p>'
         f'<p class="verdict-text"><em>{parts.title(name)}</em></p><p>{said}</p>{solution(parts, view)}'
         f"<p>{parts.title(name + '.why')}</p>"
         f'<p class="small muted">{parts.pair(parts.tr("Source"), parts.title(name + ".source"))}</p>'
