@@ -198,9 +198,9 @@ def test_a_device_remembers_how_far_it_is_and_no_secret(tmp_path: Path) -> None:
 
 def test_what_a_browser_brings_is_read_with_care() -> None:
     class Request:
-        cookies = {"lt_learn": "a.LUNE-12.3.8.0~nonsense~b.LUNE-1.99999.8.0~a.MER-3.1.8.1~c.<b>.1.2.0"}  # noqa: RUF012
+        cookies = {"lt_learn": "a.LUNE-12.3.8.0~nonsense~b.LUNE-1.99999.8.0~a.MER-3.1.8.1~c.<b>.1.2.0"}  # noqa: RUF012  a request that is only read
 
-    assert {game: one[:3] for game, one in progress(Request()).items()} == {"a": (3, 8, False)}  # type: ignore[arg-type]
+    assert {game: one[:3] for game, one in progress(Request()).items()} == {"a": (3, 8, False)}  # type: ignore[arg-type]  # it has all that is read
 
 
 def test_another_move_is_answered_with_what_it_did(tmp_path: Path) -> None:
