@@ -115,6 +115,8 @@ def translated(name: str, chosen: list[str], level: str) -> list[Extension]:
         found = mypycify(paths, opt_level="1", debug_level="0", separate=groups(name, chosen), target_dir=where)
     else:
         found = mypycify(paths, opt_level=level, debug_level="0", group_name=name, target_dir=where)
+    for path in Path(where).rglob("*.c"):
+        path.write_text(explained(path.read_text(encoding="utf-8")), encoding="utf-8")
     for extension in found:
         flags = extension.extra_compile_args
         if "-Werror" in flags:
@@ -123,6 +125,62 @@ def translated(name: str, chosen: list[str], level: str) -> list[Extension]:
             # mypyc indents ever deeper, and Python's -Wall has every line measured: half of the compiler's time, for the same binary.
             flags.append("-Wno-misleading-indentation")
     return found
+
+
+# What a compiled module says of itself. mypyc leaves docstrings out, and `help` and notebooks would show bare names.
+
+MODULE = re.compile(r'(static struct PyModuleDef \w*module = \{\s*PyModuleDef_HEAD_INIT,\s*"([\w.]+)",\s*)NULL, /\* docstring \*/')
+FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w |]+, PyDoc_STR\()(NULL|"(?:[^"\\]|\\.)*")\)')
+CLASS = re.compile(r'(static PyTypeObject CPyType_(\w+)_template_ = \{[^}]*?\.tp_doc = PyDoc_STR\()(NULL|"(?:[^"\\]|\\.)*")\)')
+PROPERTY = re.compile(r'(\{"(\w+)",\s*\(getter\)(\w+)_get_\2,(?:\s*\(setter\)\w+,|\s*NULL,)\s*)NULL, NULL\}')
+
+
+def explained(code: str) -> str:
+    """Puts the docstrings of the Python sources into C code that mypyc has written: a module's part ends with its definition."""
+    parts, start = [], 0
+    for found in MODULE.finditer(code):
+        said = docstrings(found[2])
+        part = code[start : found.start()]
+        for pattern in (FUNCTION, CLASS):
+            # What stands there is the signature, which `inspect` reads; NULL where C cannot say it.
+            part = pattern.sub(lambda one, said=said: f'{one[1]}{"" if one[3] == "NULL" else one[3]}"{said_of(one[2], said)}")', part)
+        part = PROPERTY.sub(lambda one, said=said: f'{one[1]}"{said_of(f"{one[3]}___{one[2]}", said)}", NULL}}', part)
+        parts += (part, found[1], f'"{said.get("", "")}", /* docstring */')
+        start = found.end()
+    return "".join([*parts, code[start:]])
+
+
+def said_of(mangled: str, said: dict[str, str]) -> str:
+    """Finds the docstring of something by its name in C, which begins with as much of the module's name as makes it unique."""
+    pieces = mangled.split("___")
+    return next((said[name] for at in range(len(pieces)) if (name := "___".join(pieces[at:])) in said), "")
+
+
+def docstrings(module: str) -> dict[str, str]:
+    """Returns what a module, its classes and its functions say of themselves, as C writes texts, by their names in C."""
+    path = Path("src", *module.split("."))
+    tree = ast.parse((path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_bytes())
+    found = {"": ast.get_docstring(tree) or ""}
+    for node in tree.body:
+        found |= dict(told(node))
+        if isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}___{name}": text for inner in node.body for name, text in told(inner)}
+    return {name: in_c(text) for name, text in found.items()}
+
+
+def told(node: ast.stmt) -> list[tuple[str, str]]:
+    """Returns the name and the docstring of a class or a function, with its types below: C has only the names of arguments."""
+    if isinstance(node, ast.ClassDef):
+        return [(node.name, ast.get_docstring(node) or "")]
+    if not isinstance(node, ast.FunctionDef):
+        return []
+    types = f"({ast.unparse(node.args)}) -> {ast.unparse(node.returns) if node.returns else 'None'}"
+    return [(node.name, f"{ast.get_docstring(node) or ''}\n\n{node.name}{types}".strip())]
+
+
+def in_c(text: str) -> str:
+    """Writes a text as C does."""
+    return "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:03o}" for byte in text.encode())
 
 
 def extensions() -> list[Extension]:
