@@ -23,7 +23,7 @@ RULE_TESTS := tests/core $(patsubst src/ludoterre/games/%/meta.py,tests/%,$(wild
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal playable compiled quick rules test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation pictures screenshots gallery vendor wheel constraints clean
+.PHONY: help play terminal playable compiled quick rules test lint format bench balance bench-lab bench-web bench-paint bench-peers soak messages translation docs pictures screenshots gallery vendor wheel constraints clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -89,6 +89,10 @@ messages: .venv/.tools ## Renew the catalogues of the interface after a text has
 
 translation: .venv/.tools ## Make or renew the files for translators of a language (LANGUAGE=it)
 	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/translate.py $(LANGUAGE)
+
+docs: .venv/.tools ## Build the site of the documentation, with the reference of the package, into build/docs/site (half a minute)
+	@PYTHONPATH=src LUDOTERRE_PURE=1 $(BIN)/python tools/site/build.py
+	@echo "Open build/docs/site/index.html"
 
 pictures: screenshots ## Make all pictures of the documentation again
 	$(BIN)/python -m ludoterre.terminal.picture glace_ciel docs/pictures/terminal.svg
