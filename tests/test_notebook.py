@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +10,9 @@ import toys
 
 import ludoterre
 from ludoterre import CHANCE, REFEREE, SPECTATOR, BadOption, Record, Rng, State
+from ludoterre.games.scene import make_scene
+from ludoterre.locale import language
+from ludoterre.locale.speaker import speaker
 from ludoterre.notebook import show
 
 POSITIONS = {
@@ -106,4 +110,25 @@ def test_languages_widths_and_viewers_that_do_not_exist_are_refused() -> None:
 def test_states_show_and_print_themselves_as_the_referee_sees_them() -> None:
     state = position("glace_ciel")
     assert str(state) == str(show(state))
+    assert state._repr_mimebundle_() == show(state)._repr_mimebundle_()
     assert state._repr_svg_() == show(state)._repr_svg_()
+    assert repr(state).startswith("<glace_ciel base for 4: ") and "\n" not in repr(state)
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_a_notebook_shows_the_board_of_the_browser_which_needs_nothing_else(game: str) -> None:
+    state = position(game)
+    shown = unescape(show(state, lang="en")._repr_mimebundle_()["text/html"])
+    scene = make_scene(state.game, speaker(state.game, "en"), language("en"))
+    drawing = scene.draw(state.view(REFEREE), [], [], (), {})
+    assert drawing is not None and drawing.stage in shown and drawing.people in shown
+    assert "<script" not in shown and "@font-face" not in shown
+    assert "http" not in shown.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("game", [game for game in POSITIONS if ludoterre.meta(game).hidden_information])
+def test_a_seats_board_tells_no_more_than_it_may_know(game: str) -> None:
+    state = position(game)
+    for viewer in (*range(state.game.players), SPECTATOR):
+        other = state.resample(viewer, Rng("other"))
+        assert show(state, viewer, "en")._repr_mimebundle_() == show(other, viewer, "en")._repr_mimebundle_()

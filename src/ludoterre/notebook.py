@@ -1,13 +1,18 @@
 """Shows positions in notebooks and at the Python prompt: `show(state)` as the referee sees it, `show(state, viewer=0)` as a player does.
 
-In Jupyter it is a picture, elsewhere text; both are the drawing of the terminal. A state by itself is shown and printed as the referee
-sees it.
+In Jupyter it is the board of the browser, as a small page that needs nothing else; elsewhere text, or a picture of it, as the terminal
+draws it. A state by itself is shown and printed as the referee sees it.
 """
 
 from __future__ import annotations
 
 import io
 import os
+import re
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,6 +20,7 @@ from rich.text import Text
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, REFEREE, TERMINAL
+from ludoterre.core.registry import package_of
 from ludoterre.games.prose import Prose
 from ludoterre.games.scene import Scene, make_scene
 from ludoterre.locale import language, preferred
@@ -43,12 +49,26 @@ CONTENT = """{terminal_width} {terminal_height}
 """What Rich fills in: the size on a line of its own, then the drawing, without a window around it and without a font from a server."""
 
 
+SHEETS = ("tokens", "base", "table", "example")
+"""The style sheets of a board by itself, as the rules show one beside an example; the game's own comes before the last."""
+BOARD = (1280, 800)
+"""How large a page the board is drawn for…"""
+SHRUNK = 0.7
+"""…and how much smaller a notebook shows it."""
+
+
 class Picture:
     """A position as one viewer sees it, for a notebook or a prompt."""
 
-    def __init__(self, drawn: RenderableType, width: int) -> None:
+    def __init__(self, drawn: RenderableType, width: int, board: str | None = None) -> None:
         self._drawn = drawn
         self._width = width
+        self._board = board
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        """Gives a notebook what it can choose from: the board of the browser, if the game has one, a picture of the text, and the text."""
+        found = {"image/svg+xml": self._repr_svg_(), "text/plain": str(self)}
+        return found if self._board is None else {"text/html": framed(self._board), **found}
 
     def __str__(self) -> str:
         console = Output(width=self._width, file=io.StringIO(), color_system=None, force_terminal=False)
@@ -80,9 +100,44 @@ def show(state: State, viewer: int = REFEREE, lang: str | None = None, width: in
         raise BadOption("a drawing is {narrowest} to {widest} columns wide, not {width}", narrowest=NARROWEST, widest=WIDEST, width=width)
     speech = language(preferred(os.environ) if lang is None else lang)
     scene = make_scene(state.game, speaker(state.game, speech.code), speech)
-    board = Drawing(scene).board(state.view(state.game.check_viewer(viewer)), width)
-    below = [Prose(_decider(state, scene), style="bold"), *(Prose(line) for line in [_legal(state, viewer)] if line)]
-    return Picture(Group(board, Text(), *below), width)
+    view = state.view(state.game.check_viewer(viewer))
+    board = Drawing(scene).board(view, width)
+    decider, legal = _decider(state, scene), _legal(state, viewer)
+    below = [Prose(decider, style="bold"), *(Prose(line) for line in [legal] if line)]
+    drawn = scene.draw(view, [], [], (), {})
+    page = None if drawn is None else page_of(scene, drawn.stage, drawn.people, f"{decider} {legal}")
+    return Picture(Group(board, Text(), *below), width, page)
+
+
+def page_of(scene: Scene, stage: str, people: str, below: str) -> str:
+    """Puts a drawn board and the players into a page with its style sheets. Nothing on it can be clicked, and nothing is fetched."""
+    return (
+        f'<!doctype html><html lang="{scene.language.code}" data-theme="light"><head><meta charset="utf-8">'
+        f"<style>{styles(scene.game.meta.id)}</style></head>"
+        f'<body class="at-table example-board" inert><svg class="sprite" aria-hidden="true">{scene.sprite()}</svg>'
+        f'<main class="table table--beside"><div class="stage" id="stage">{stage}</div>'
+        f'<aside class="side"><section class="panel people">{people}</section>'
+        f'<section class="panel"><p>{escape(below.replace(NO_BREAK, " "))}</p></section></aside></main></body></html>'
+    )
+
+
+@cache
+def styles(game: str) -> str:
+    """Returns the style sheets of a game's board; of the fonts those that the reader has."""
+    shelf, own = files("ludoterre") / "web/static", files(package_of(game)) / "static/scene.css"
+    sheets = [shelf / f"{name}.css" for name in SHEETS]
+    sheets[-1:-1] = [own] if own.is_file() else []
+    return re.sub(r"@font-face \{[^}]*\}", "", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+
+
+def framed(page: str) -> str:
+    """Puts a page into a frame, so that its style sheets touch nothing else of a notebook."""
+    wide, high = BOARD
+    return (
+        f'<div style="width: {wide * SHRUNK:.0f}px; height: {high * SHRUNK:.0f}px; max-width: 100%; overflow: auto">'
+        f'<iframe sandbox="" srcdoc="{escape(page)}" style="width: {wide}px; height: {high}px; border: 0;'
+        f' transform: scale({SHRUNK}); transform-origin: 0 0"></iframe></div>'
+    )
 
 
 def _decider(state: State, scene: Scene) -> str:

@@ -550,8 +550,16 @@ class State(Heritage):
     def __str__(self) -> str:
         return str(import_module("ludoterre.notebook").show(self))
 
-    def _repr_svg_(self) -> str:
+    def __repr__(self) -> str:
+        return f"<{self.game.meta.id} {self.game.mode} for {self.game.players}: {self.where()}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Draws the whole position for a notebook: see `ludoterre.notebook.show`, which can also draw what a seat may see."""
+        found: dict[str, Any] = import_module("ludoterre.notebook").show(self)._repr_mimebundle_()
+        return found
+
+    def _repr_svg_(self) -> str:
+        """Draws the whole position as the terminal does, for whoever shows pictures but no pages."""
         return str(import_module("ludoterre.notebook").show(self)._repr_svg_())
 
     def __copy__(self) -> State:

@@ -138,6 +138,9 @@ class Rng:
         """Gives the four words of the state."""
         return (self._a, self._b, self._c, self._d)
 
+    def __repr__(self) -> str:
+        return f"Rng({self.getstate()})"
+
     def __copy__(self) -> Rng:
         return self.copy()
 
