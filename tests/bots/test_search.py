@@ -9,7 +9,7 @@ import ludoterre
 from ludoterre.bots import GreedyBot, Iterations, RandomBot, SearchBot, Seconds, make_bot, make_bots
 from ludoterre.bots.base import Bot, bot_action
 from ludoterre.bots.match import play_match
-from ludoterre.bots.search import Rival
+from ludoterre.bots.part import Part, Rival
 from ludoterre.core.game import Game, State
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
@@ -92,8 +92,8 @@ def test_a_clock_ends_the_search() -> None:
     state = raft("row", "gently", "wave")
     bot = SearchBot(state.game, Seconds(40.0, lambda: float(next(ticks))))
     assert bot.choose(state, Rng(1)) in state.legal_actions()
-    # The clock was read about once for each pass, and not much beyond its forty seconds.
-    assert next(ticks) < 60
+    # The clock was read before each game, and not much beyond its forty seconds.
+    assert next(ticks) < 50
 
 
 @pytest.mark.parametrize("name", [*toys.NAMES, "glace_ciel"])
@@ -128,7 +128,7 @@ def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
 
 def test_a_game_may_have_a_better_guide_than_its_usual_strategy() -> None:
     game = ludoterre.load("ecotopia")
-    usual, guide, own = game.strategy(), game.guide(), SearchBot(game).strategy
+    usual, guide, own = game.strategy(), game.guide(), Part(game).imagination.strategy
     state, rng, differs = game.new_initial_state(), Rng(1), False
     while not state.is_terminal():
         for action in [] if state.is_chance_node() or state.is_quiz_node() else state.legal_actions():
@@ -140,24 +140,26 @@ def test_a_game_may_have_a_better_guide_than_its_usual_strategy() -> None:
 
 @pytest.mark.parametrize(("gain", "width"), [(0.0, 0.0), (0.1, 0.2), (0.25, 0.5), (2.0, 0.5)])
 def test_the_tree_is_narrower_where_luck_does_more_than_decisions(gain: float, width: float) -> None:
-    bot = SearchBot(ludoterre.load("toy_raft", 2))
+    part = Part(ludoterre.load("toy_raft", 2))
     # Results are 1 or −1, as luck will have it, and a rival always gains the same.
-    bot.results, bot.sum, bot.squares = 100, 0.0, 100.0
+    thoughts = part.imagination
+    thoughts.results, thoughts.sum, thoughts.squares = 100, 0.0, 100.0
     rival = Rival(1)
     for _ in range(50):
-        rival.add(gain)
-    bot.weigh([rival])
-    assert bot.width == pytest.approx(width)
+        rival.judged.add(gain)
+    part.weigh([rival])
+    assert thoughts.width == pytest.approx(width)
 
 
 def test_gains_that_are_only_luck_make_no_tree_wider() -> None:
-    bot = SearchBot(ludoterre.load("toy_raft", 2))
-    bot.results, bot.sum, bot.squares = 100, 0.0, 100.0
+    part = Part(ludoterre.load("toy_raft", 2))
+    thoughts = part.imagination
+    thoughts.results, thoughts.sum, thoughts.squares = 100, 0.0, 100.0
     rival = Rival(1)
     for number in range(51):
-        rival.add(1.0 if number % 2 else -1.0)
-    bot.weigh([rival])
-    assert bot.width == 0.0
+        rival.judged.add(1.0 if number % 2 else -1.0)
+    part.weigh([rival])
+    assert thoughts.width == 0.0
 
 
 def test_a_guided_playout_follows_the_strategy_to_the_end() -> None:

@@ -8,7 +8,7 @@ import pytest
 import toys
 
 import ludoterre
-from ludoterre.bots.search import SearchBot
+from ludoterre.bots.imagining import Imagination
 from ludoterre.core.moves import Outcome
 from ludoterre.lab.analysis.chart import svg
 from ludoterre.lab.analysis.result import SIMULATED, Analysis, Decision, Finding
@@ -147,7 +147,9 @@ def test_rivals_who_have_all_lost_have_no_score_either() -> None:
     dry = next(one for number in range(50) if not (one := play_game(run, number)).outcome.won)
     assert (dry.outcome.scores, ending(dry.state).score) == ((), (None,) * 3)
     # Who searches takes it for the loss that it is.
-    assert SearchBot(game).values(dry.state) == [-1.0] * 3
+    judged = dry.state.returns()
+    Imagination(game).add_margins(dry.state, judged)
+    assert judged == [-1.0] * 3
     summary = simulate(run, 50)
     assert {seat.score.size for seat in summary.seats if seat.score} == {round(summary.won.value * 50)}
     held = tournament(game, ["random", "greedy"], 12, seed=1)

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 from ludoterre.bots.base import LEVELS, Bot, bot_names, make_bot, make_bots
 from ludoterre.bots.budget import Budget, Iterations, Seconds
+from ludoterre.bots.evaluation import Evaluation
 from ludoterre.bots.greedy import GreedyBot
 from ludoterre.bots.random import RandomBot
-from ludoterre.bots.search import SearchBot
+from ludoterre.bots.search import SearchBot, evaluate
 
 __all__ = [
     "LEVELS",
     "Bot",
     "Budget",
+    "Evaluation",
     "GreedyBot",
     "Iterations",
     "RandomBot",
     "SearchBot",
     "Seconds",
     "bot_names",
+    "evaluate",
     "make_bot",
     "make_bots",
 ]

@@ -19,6 +19,9 @@ class Budget(Protocol):
     def is_spent(self, spent: int) -> bool:
         """Tells whether it is time to decide."""
 
+    def is_late(self) -> bool:
+        """Tells whether not even the round that has begun may be finished: asked before every game."""
+
 
 class Iterations:
     """So many imagined games: the same decisions everywhere."""
@@ -36,6 +39,10 @@ class Iterations:
     def is_spent(self, spent: int) -> bool:
         """Tells whether all games were imagined."""
         return spent >= self.count
+
+    def is_late(self) -> bool:
+        """Lets every round be finished: which games are imagined shall not depend on the machine."""
+        return False
 
 
 class Seconds:
@@ -57,3 +64,7 @@ class Seconds:
     def is_spent(self, spent: int) -> bool:
         """Tells whether the time is over."""
         return self._clock() - self._began >= self.seconds
+
+    def is_late(self) -> bool:
+        """Tells whether the time is over."""
+        return self.is_spent(0)

@@ -8,291 +8,200 @@ results. Beyond the tree, games are played to their end by the strategy.
 
 from __future__ import annotations
 
-import math
-from typing import Final
+from typing import Any, Final
 
 from ludoterre.bots.budget import Budget, Iterations
+from ludoterre.bots.evaluation import Candidate, Evaluation, evaluation, exact, mean, outlook
+from ludoterre.bots.imagining import NOTHING, Node
+from ludoterre.bots.part import LEAST, Found, Part, Rival
+from ludoterre.bots.tally import Sums
+from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
-from ludoterre.core.luck import Luck
-from ludoterre.core.moves import CHANCE
-from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
-from ludoterre.core.strategy import Strategy
-from ludoterre.core.vecs import i64, vec
 
-CAUTION: Final = 0.5
-"""Standard errors by which another decision must look better than the usual one, which is the best guess before any game."""
-LEAST: Final = 6
-"""Games that every candidate gets before half of them are dropped; with less, fewer candidates are looked at."""
 FIRST: Final = 2
 """Games of the usual decision before the comparison begins."""
-CURIOSITY: Final = 0.7
-"""How much the tree tries what it has tried seldom, in units of the results' spread."""
-WIDTH: Final = 0.5
-"""A decision that was met n times is searched among its WIDTH · √n best-rated possibilities, or fewer…"""
-STAKES: Final = 0.25
-"""…where decisions differ by less than this part of how much luck does: there the tree rather follows the usual one."""
-MARGIN: Final = 0.4
-"""How much of a competitive result is told by the difference of the scores: less coarse than won or lost."""
-HOPELESS: Final = 3.0
-"""Standard errors by which all rivals must lie behind for the search to end early."""
+NONE: Final[Sums] = (0, 0.0, 0.0, 0.0, 0.0)
+USUAL_GAMES: Final = 1000
+MOST_WORKERS: Final = 64
 
 
-class Node:
-    """A decision, or an outcome of chance, that was met in imagined games, and what followed it."""
+class Search:
+    """One decision: who competes, what was found of them, and what was spent.
 
-    def __init__(self, action: i64) -> None:
-        self.action: Final[i64] = action
-        self.visits: i64 = 0
-        self.seen: i64 = 0
-        """How often it was possible."""
-        self.total: float = 0.0
-        """The sum of the results, for whoever decided it."""
-        self.order: list[int] = []
-        """What may be decided next, the best-rated first."""
-        self.tried: list[Node] = []
-        """Which of it was tried, in that order."""
-        self.drawn: dict[int, Node] = {}
-        """What chance did next."""
+    Its games are shared out among `workers` parts by their numbers. Each part has a tree of its own, so what is found depends on how many
+    parts there are, and on nothing else.
+    """
 
+    def __init__(self, parts: list[Part], budget: Budget, state: State, player: int, usual: int, seed: int) -> None:
+        self.parts: Final = parts
+        self.budget: Final = budget
+        self.state: Final = state
+        self.player: Final = player
+        self.usual: Rival = Rival(usual)
+        self.rivals: list[Rival] = []
+        """All that have competed."""
+        self.best: int = usual
+        self.spent: int = 0
+        self.number: int = FIRST
+        budget.start()
+        for part in parts:
+            part.begin(state, player, usual, seed)
+        parts[0].warm_up(FIRST, budget)
+        self.spent = int(parts[0].played)
+        self.usual.results.join(parts[0].usual.results.sums())
 
-class Rival:
-    """A decision at the root, compared with the usual one game by game."""
+    def compete(self, actions: list[int], thorough: bool) -> None:
+        """Lets the rivals compete until one is left; takes it if it is convincing, otherwise the usual decision.
 
-    def __init__(self, action: i64) -> None:
-        self.node: Final = Node(action)
-        self.games: i64 = 0
-        self.gain: float = 0.0
-        self.squares: float = 0.0
+        Unless it is to be thorough, the search ends as soon as nobody has a chance any more.
+        """
+        most = max(1, self.budget.games(self.spent) // (2 * LEAST))
+        rivals = [Rival(action) for action in actions if action != self.usual.node.action][:most]
+        self.rivals = list(rivals)
+        for rounds_left in range(max(1, len(rivals).bit_length()), 0, -1):
+            self.play_round(rivals, rounds_left)
+            rivals = [rival for rival in rivals if rival.judged.count > 0]
+            if not rivals:
+                return
+            rivals.sort(key=promise)
+            rivals = rivals[: max(1, len(rivals) // 2)]
+            if not thorough and rivals[0].judged.count >= 2 * LEAST and is_lost(rivals):
+                return
+        if rivals[0].convinces():
+            self.best = int(rivals[0].node.action)
 
-    def add(self, gain: float) -> None:
-        """Counts one game, and how much better it ended than the same game with the usual decision."""
-        self.games += 1
-        self.gain += gain
-        self.squares += gain * gain
+    def play_round(self, rivals: list[Rival], rounds_left: int) -> None:
+        """Gives every rival an equal share of the games that this round may cost."""
+        if self.budget.is_spent(self.spent):
+            return
+        share = (self.budget.games(self.spent) - self.spent) // rounds_left
+        passes = max(1, share // (len(rivals) + 1))
+        numbers = range(self.number, self.number + passes)
+        actions = [int(rival.node.action) for rival in rivals]
+        found: list[list[Found]] = []
+        for at, part in enumerate(self.parts):
+            found.append(part.play(actions, numbers[at :: len(self.parts)], self.budget))
+            self.spent += int(part.played)
+        self.number += passes
+        put_together(self.usual, [one[0] for one in found])
+        for at, rival in enumerate(rivals):
+            put_together(rival, [one[at + 1] for one in found])
 
-    def error(self) -> float:
-        """Returns the standard error of `gain`."""
-        return math.sqrt(max(0.0, self.squares - self.gain * self.gain / float(self.games)))
-
-    def convinces(self) -> bool:
-        """Tells whether the gain is great enough, beside what luck does, to leave the usual decision."""
-        return self.gain > 0.0 and self.gain > CAUTION * self.error()
-
-    def is_hopeless(self) -> bool:
-        """Tells whether it is certainly not better: worse beyond doubt, or the same in every game."""
-        return self.gain + HOPELESS * self.error() <= 0.0
+    def evaluation(self) -> Evaluation:
+        """Tells what was found."""
+        actions = tuple(self.state.legal_actions())
+        return evaluation(self.player, actions, candidate(self.usual), [candidate(rival) for rival in self.rivals], self.best, self.spent)
 
 
 class SearchBot:
     """Decides as the game's own strategy would, unless imagined games end better after another decision."""
 
-    def __init__(self, game: Game, budget: Budget | None = None) -> None:
-        self.budget: Final[Budget] = Iterations(1000) if budget is None else budget
-        self.strategy: Final[Strategy] = game.guide()
-        self.scratch: Final[vec[i64]] = game.buffer()
-        self.hidden: Final = game.meta.hidden_information
-        self.shared: Final = game.meta.cooperative
-        self.spread: float = 0.0
-        """The sum of the differences between the first and the others, to know which is great…"""
-        self.ends: i64 = 0
-        """…and in how many games."""
-        self.results: i64 = 0
-        """How many games were imagined for this decision…"""
-        self.sum: float = 0.0
-        self.squares: float = 0.0
-        """…and the results and their squares added up, to know how much they differ."""
-        self.width: float = WIDTH
-        """How fast the tree grows wider."""
-        self.path: list[Node] = []
-        self.deciders: list[int] = []
+    def __init__(self, game: Game, budget: Budget | None = None, workers: int = 1) -> None:
+        self.game: Final = game
+        self.budget: Final[Budget] = Iterations(USUAL_GAMES) if budget is None else budget
+        self.workers: Final = checked_workers(workers)
+        self.parts: Final = [Part(game) for _ in range(workers)]
+        self.last: Search | None = None
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """What was found out about the last decision; None where only one move was legal."""
+        return None if self.last is None else self.last.evaluation()
 
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the legal action that promises most."""
-        if state.write_legal(self.scratch) == 1:
-            return int(self.scratch[0])
-        usual = Rival(self.strategy.choose(state, rng))
-        self.spread = 0.0
-        self.ends = 0
-        self.results = 0
-        self.sum = 0.0
-        self.squares = 0.0
-        self.width = WIDTH
-        seed = int(rng.word())
-        self.budget.start()
-        # The first games, of the usual decision alone, tell a clock how many there can be.
-        for number in range(FIRST):
-            self.imagine(state, usual.node, seed, number)
-        root = Node(-1)
-        self.rate(state, root)
-        most = max(1, self.budget.games(FIRST) // (2 * LEAST))
-        rivals = [Rival(action) for action in root.order if action != usual.node.action][:most]
-        return int(self.compete(state, usual, rivals, seed).node.action)
+        self.last = None
+        imagination = self.parts[0].imagination
+        if state.write_legal(imagination.scratch) == 1:
+            return int(imagination.scratch[0])
+        self.last = self.search(state, int(state.current_player()), rng, False)
+        return self.last.best
 
-    def compete(self, state: State, usual: Rival, rivals: list[Rival], seed: int) -> Rival:
-        """Lets the rivals compete until one is left; returns it if it is convincing, otherwise the usual decision."""
-        number = spent = FIRST
-        rounds = len(rivals).bit_length()
-        for rounds_left in range(rounds, 0, -1):
-            share = (self.budget.games(spent) - spent) // rounds_left
-            for _ in range(max(1, share // (len(rivals) + 1))):
-                if self.budget.is_spent(spent):
-                    break
-                end = self.imagine(state, usual.node, seed, number)
-                for rival in rivals:
-                    rival.add(self.imagine(state, rival.node, seed, number) - end)
-                number += 1
-                spent += len(rivals) + 1
-                if rounds_left == rounds and number > LEAST:
-                    self.weigh(rivals)
-            if rivals[0].games == 0:
-                return usual
-            rivals.sort(key=promise)
-            rivals = rivals[: max(1, len(rivals) // 2)]
-            if rivals[0].games >= 2 * LEAST and is_lost(rivals):
-                return usual
-        return rivals[0] if rivals[0].convinces() else usual
-
-    def weigh(self, rivals: list[Rival]) -> None:
-        """Looks what is at stake: how much better or worse than the usual decision the others are, without what is only luck."""
-        effect = 0.0
-        for rival in rivals:
-            games = float(rival.games)
-            effect += (rival.gain * rival.gain - rival.error() * rival.error()) / (games * games)
-        luck = self.variance()
-        if luck > 0.0:
-            stakes = math.sqrt(max(0.0, effect / float(len(rivals))) / luck)
-            self.width = WIDTH * min(1.0, stakes / STAKES)
-
-    def variance(self) -> float:
-        """Returns how much the results of imagined games differ."""
-        mean = self.sum / float(self.results)
-        return max(0.0, self.squares / float(self.results) - mean * mean)
-
-    # One imagined game.
-
-    def imagine(self, state: State, first: Node, seed: int, number: int) -> float:
-        """Plays one game on from a decision, lets the tree learn from it, and returns how it ended for whoever decides now.
-
-        Games of the same number begin in the same position and have the same luck, as far as the decisions allow it.
-        """
-        rng = Rng(seed, number)
-        luck = Luck(seed, number, 1)
-        player = state.current_player()
-        world = state.resample(player, rng)
-        world._apply(first.action)
-        path, deciders = self.path, self.deciders
-        path.clear()
-        deciders.clear()
-        path.append(first)
-        deciders.append(player)
-        self.descend(world, first, luck)
-        guided_playout(world, self.strategy, rng, luck)
-        values = self.values(world)
-        for at in range(len(path)):
-            node = path[at]
-            node.visits += 1
-            if deciders[at] >= 0:
-                node.total += values[deciders[at]]
-        result = values[player]
-        self.results += 1
-        self.sum += result
-        self.squares += result * result
-        return result
-
-    def descend(self, world: State, node: Node, luck: Luck) -> None:
-        """Follows the tree to a position that it does not know yet, and notes it."""
-        while True:
-            player = world.current_player()
-            if player == CHANCE or (player >= 0 and world.is_quiz_node()):
-                rng = luck.of(world.luck_source())
-                action: i64 = world.sample_chance(rng) if player == CHANCE else world.sample_answer(rng)
-                world._apply(action)
-                known = node.drawn.get(int(action))
-                if known is None:
-                    known = Node(action)
-                    node.drawn[int(action)] = known
-                self.path.append(known)
-                self.deciders.append(-1)
-                if known.visits == 0:
-                    return
-                node = known
-            elif player >= 0:
-                if node.visits == 0:
-                    return
-                fresh = self.select(world, node)
-                world._apply(fresh.action)
-                self.path.append(fresh)
-                self.deciders.append(int(player))
-                if fresh.visits == 0:
-                    return
-                node = fresh
-            else:
-                return
-
-    def select(self, world: State, node: Node) -> Node:
-        """Chooses a decision: the best-rated that was not tried yet, if it is time for one more, otherwise the most promising."""
-        if len(node.order) == 0 or self.hidden:
-            self.rate(world, node)
-        width = int(self.width * math.sqrt(float(node.visits))) + 1
-        possible: list[Node] = []
-        for child in node.tried:
-            if not self.hidden or world.accepts(child.action):
-                child.seen += 1
-                possible.append(child)
-        if len(possible) < width:
-            for action in node.order:
-                if (not self.hidden or world.accepts(action)) and not contains(possible, action):
-                    fresh = Node(action)
-                    fresh.seen = 1
-                    node.tried.append(fresh)
-                    return fresh
-        unit = CURIOSITY * math.sqrt(self.variance())
-        best = possible[0]
-        highest = -1e9
-        for child in possible:
-            bound = child.total / float(child.visits) + unit * math.sqrt(math.log(float(child.seen) + 1.0) / float(child.visits))
-            if bound > highest:
-                highest = bound
-                best = child
-        return best
-
-    def rate(self, world: State, node: Node) -> None:
-        """Puts what may be decided here into order, and behind it what other worlds allow besides."""
-        legal = self.scratch
-        count = world.write_legal(legal)
-        known = set(node.order)
-        unknown: i64 = 0
-        for i in range(count):
-            if int(legal[i]) not in known:
-                legal[unknown] = legal[i]
-                unknown += 1
-        if unknown == 0:
-            return
-        ratings = self.strategy.ratings(world, legal, unknown) if count > 1 else [0.0]
-        rated = [(-ratings[i], int(legal[i])) for i in range(unknown)]
-        rated.sort()
-        for _, action in rated:
-            node.order.append(action)
-
-    def values(self, world: State) -> list[float]:
-        """Judges an end for every player. In a competition a small part is by how much, which tells more than won or lost."""
-        found = world.returns()
-        outcome = None if self.shared else world.outcome()
-        if outcome is None or not outcome.scores:
-            return found
-        scores = outcome.scores
-        margins: list[float] = []
-        for player in range(len(scores)):
-            others = max([scores[other] for other in range(len(scores)) if other != player])
-            margins.append(float(scores[player] - others))
-        self.spread += abs(margins[0])
-        self.ends += 1
-        scale = 2.0 * self.spread / float(self.ends) + 1.0
-        for player in range(len(scores)):
-            margin = margins[player] / scale
-            found[player] = (1.0 - MARGIN) * found[player] + MARGIN * max(-1.0, min(1.0, margin))
+    def search(self, state: State, player: int, rng: Rng, thorough: bool) -> Search:
+        """Compares the decisions of the current player; for others, or where only one is legal, imagines how it may go on."""
+        imagination = self.parts[0].imagination
+        decides = player == int(state.current_player()) and not state.is_quiz_node()
+        usual = int(imagination.strategy.choose(state, rng)) if decides else NOTHING
+        found = Search(self.parts, self.budget, state, player, usual, int(rng.word()))
+        root = Node(NOTHING)
+        if decides:
+            imagination.rate(state, root)
+        found.compete(root.order, thorough)
         return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (SearchBot, (self.game, self.budget, self.workers))
+
+
+def evaluate(state: State, player: int, *, budget: Budget | int | None = None, seed: int | str = 0, workers: int = 1) -> Evaluation:
+    """Tells what a player may expect of a position, and what each of their decisions promises, from what that player knows.
+
+    `budget` is a number of games to imagine, 1000 unless it says otherwise, or a `Budget`. Equal seeds, numbers of games and of workers
+    give equal evaluations, everywhere. `state` may be the true position, and is not changed: everything that `player` does not know is
+    made up. Where somebody else decides, or chance, or a question about the world is asked, there is a `value` and no policy; at the end
+    of a game the value is its result.
+    """
+    check_player(state, player)
+    budget = checked_budget(budget)
+    checked_workers(workers)
+    if state.is_terminal():
+        return outlook(player, exact(state.returns()[player]), 0)
+    rng = Rng(seed)
+    known = state.resample(player, rng)
+    found = SearchBot(state.game, budget, workers).search(known, player, rng, True)
+    if found.usual.node.action == NOTHING:
+        return outlook(player, mean(found.usual.results.sums()), found.spent)
+    return found.evaluation()
+
+
+def check_player(state: State, player: object) -> None:
+    """Refuses somebody who does not play."""
+    players = state.game.players
+    if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < players:
+        raise BadOption("players are 0 to {last} here, not {player!r}", last=players - 1, player=player)
+
+
+def checked_budget(budget: Any) -> Budget:
+    """Returns what may be spent; refuses a number of games that is none."""
+    if budget is None:
+        return Iterations(USUAL_GAMES)
+    if isinstance(budget, int):
+        if isinstance(budget, bool) or budget < 1:
+            raise BadOption("a search imagines at least one game, not {games!r}", games=budget)
+        return Iterations(budget)
+    if not hasattr(budget, "is_late"):
+        raise BadOption("a budget is a number of games, Iterations or Seconds, not {budget!r}", budget=budget)
+    found: Budget = budget
+    return found
+
+
+def checked_workers(workers: object) -> int:
+    """Refuses a number of workers that cannot be."""
+    if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= MOST_WORKERS:
+        raise BadOption("a search has 1 to {most} workers, not {workers!r}", most=MOST_WORKERS, workers=workers)
+    return workers
+
+
+def put_together(rival: Rival, found: list[Found]) -> None:
+    """Takes over what all parts know of a candidate by now; of a round for which there was no time, the one before it tells."""
+    rival.judged.clear()
+    for _, results, _ in found:
+        if results[0] > 0:
+            rival.begin_round()
+            break
+    else:
+        found = [(judged, NONE, NONE) for judged, _, _ in found]
+    for judged, results, differences in found:
+        rival.judged.join(judged)
+        rival.results.join(results)
+        rival.differences.join(differences)
+
+
+def candidate(rival: Rival) -> Candidate:
+    """Gives a rival as plain data."""
+    judged, results, differences = rival.found()
+    return Candidate(int(rival.node.action), judged, results, differences)
 
 
 def is_lost(rivals: list[Rival]) -> bool:
@@ -305,12 +214,4 @@ def is_lost(rivals: list[Rival]) -> bool:
 
 def promise(rival: Rival) -> float:
     """Sorts by gain, the greatest first."""
-    return -rival.gain / float(rival.games)
-
-
-def contains(nodes: list[Node], action: i64) -> bool:
-    """Tells whether one of some decisions is this one."""
-    for node in nodes:
-        if node.action == action:
-            return True
-    return False
+    return -rival.judged.total / float(rival.judged.count)
