@@ -11,14 +11,15 @@ from ludoterre.games.covid19.tables import Law, Phase, Robot, Row
 
 def symptoms(b: CovidBoard) -> None:
     """Makes every infected robot sick (COV-5.1), then asks where to test."""
+    places = b.places
     robots: i64 = 0
     sick: i64 = 0
-    for place in range(b.rules.tables.places):
-        at = place * 4
-        robots += b.places[at + Robot.INFECTED]
-        b.places[at + Robot.SICK] += b.places[at + Robot.INFECTED]
-        b.places[at + Robot.INFECTED] = 0
-        sick += b.places[at + Robot.SICK]
+    for at in range(0, len(places), 4):
+        infected = places[at + Robot.INFECTED]
+        robots += infected
+        places[at + Robot.SICK] += infected
+        places[at + Robot.INFECTED] = 0
+        sick += places[at + Robot.SICK]
     b.tally[Row.SICK_BEFORE] = sick
     if b.listener is not None:
         b.tell("symptoms", {"robots": robots}, "COV-5.1")

@@ -136,9 +136,8 @@ def check_moves(state: CovidState) -> None:
         return
     require(state.rules.asks, "nobody is asked who moves")
     copy = state.clone()
-    wanted = moving.demands(copy)
     for source in range(state.rules.tables.sources):
-        require(moving.leavers(copy, source) <= wanted[source], "more robots leave than the die moves")
+        require(moving.leavers(copy, source) <= moving.demand(copy, source), "more robots leave than the die moves")
         require(moving.leavers(copy, source) == 0 or source <= state.place or phase == Phase.HOMES, "places are asked in their order")
         for s in range(4):
             require(copy.leaving[source * 4 + s] <= copy.places[source * 4 + s], "robots leave that are not there")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.core.vecs import i64
 from ludoterre.games.covid19.state import MOVE_ORDER, RETURN_ORDER, CovidBoard
 from ludoterre.games.covid19.tables import NOTHING, TYPES, Face, Law, Phase, Robot, Row
 
@@ -106,38 +106,50 @@ def go_on(b: CovidBoard) -> None:
 # How many, and where to.
 
 
-def demands(b: CovidBoard) -> vec[i64]:
-    """Returns how many robots each house and public place sends (COV-4.4 to 4.8, 4.11)."""
+def senders(b: CovidBoard) -> i64:
+    """Returns which group of places may send robots now: those of the die's type, or all houses for a card (COV-4.1, 8.7)."""
+    return b.type if b.face < Face.RUSH else len(TYPES)
+
+
+def demand(b: CovidBoard, source: i64) -> i64:
+    """Returns how many robots a house or public place sends (COV-4.4 to 4.8, 4.11)."""
     tables = b.rules.tables
-    wanted = filled(tables.sources, 0)
-    room: i64 = 1000
-    if b.face < Face.RUSH and b.law[Law.HOUSE_AS + b.face] == Face.TO_MARKET and b.law[Law.GAUGE]:
-        room = max(0, tables.cells[tables.market_1] - b.count(tables.market_1))
-    first = b.returns_marker if room < 1000 else 0
-    for i in range(tables.houses):
-        house = (first + i) % tables.houses
-        wanted[house] = min(house_demand(b, house), room)
-        if room < 1000:
-            room -= wanted[house]
-    if b.face < Face.RUSH:
-        for public in range(tables.houses, tables.sources):
-            if tables.types[public] == b.type:
-                wanted[public] = min(b.count(public), public_most(b, public))
-    return wanted
+    if source < tables.houses:
+        wanted = house_demand(b, source)
+        return min(wanted, room_left(b, source)) if wanted > 0 and is_gauged(b) else wanted
+    if b.face >= Face.RUSH or tables.types[source] != b.type:
+        return 0
+    return min(b.count(source), public_most(b, source))
 
 
 def house_demand(b: CovidBoard, house: i64) -> i64:
     """Returns how many robots a house sends, as long as there is room for them."""
     tables = b.rules.tables
-    if b.is_frozen(house):
-        return 0
-    there = b.count(house)
     if b.face >= Face.RUSH:
+        if b.is_frozen(house):
+            return 0
+        there = b.count(house)
         at = b.card_effect()
         return min(there, tables.effects[at + 1]) if there >= tables.effects[at + 2] else 0
-    if tables.types[house] != b.type:
+    if tables.types[house] != b.type or b.is_frozen(house):
         return 0
-    return min(there, b.law[Law.HOUSE_MOST + b.law[Law.HOUSE_AS + b.face]])
+    return min(b.count(house), b.law[Law.HOUSE_MOST + b.law[Law.HOUSE_AS + b.face]])
+
+
+def is_gauged(b: CovidBoard) -> bool:
+    """Tells whether the houses send only as many robots as the market has cells for (COV-11.2)."""
+    return b.law[Law.GAUGE] != 0 and b.face < Face.RUSH and b.law[Law.HOUSE_AS + b.face] == Face.TO_MARKET
+
+
+def room_left(b: CovidBoard, house: i64) -> i64:
+    """Returns how many robots the market has room for when the houses before this one have sent theirs, from the marker on."""
+    tables = b.rules.tables
+    room = max(0, tables.cells[tables.market_1] - b.count(tables.market_1))
+    earlier = b.returns_marker
+    while earlier != house:
+        room -= min(house_demand(b, earlier), room)
+        earlier = b.next_house(earlier)
+    return room
 
 
 def public_most(b: CovidBoard, public: i64) -> i64:
@@ -150,11 +162,7 @@ def public_most(b: CovidBoard, public: i64) -> i64:
 def homes_of(b: CovidBoard, public: i64) -> i64:
     """Counts the houses of a neighbourhood."""
     tables = b.rules.tables
-    found: i64 = 0
-    for house in range(tables.houses):
-        if tables.public_of[house] == public:
-            found += 1
-    return found
+    return tables.first_home[public + 1] - tables.first_home[public]
 
 
 def destination(b: CovidBoard, source: i64) -> i64:
@@ -187,26 +195,27 @@ def remaining(b: CovidBoard, source: i64, state: i64) -> i64:
 
 def leavers(b: CovidBoard, source: i64) -> i64:
     """Counts the robots that are to leave a place."""
+    leaving = b.leaving
     at = source * 4
-    return b.leaving[at] + b.leaving[at + 1] + b.leaving[at + 2] + b.leaving[at + 3]
+    return leaving[at] + leaving[at + 1] + leaving[at + 2] + leaving[at + 3]
 
 
 def need_mover(b: CovidBoard) -> bool:
     """Chooses robots by the rules, place by place; returns whether the team has to choose the next one."""
-    wanted = demands(b)
-    source: i64 = 0
-    while source < b.rules.tables.sources:
+    tables, group = b.rules.tables, senders(b)
+    for at in range(tables.first_sender[group], tables.first_sender[group + 1]):
+        source = tables.senders[at]
+        wanted = demand(b, source)
         slot = leavers(b, source)
-        while slot < wanted[source]:
+        while slot < wanted:
             state = required(b, source, slot)
             if state == NOTHING:
-                if b.rules.asks and not b.skipping and is_real_choice(b, source, slot, wanted[source]):
+                if b.rules.asks and not b.skipping and is_real_choice(b, source, slot, wanted):
                     b.place = source
                     return True
                 state = preferred(b, source)
             b.leaving[source * 4 + state] += 1
             slot += 1
-        source += 1
     b.place = 0
     return False
 
@@ -229,34 +238,18 @@ def preferred(b: CovidBoard, source: i64) -> i64:
 
 
 def is_real_choice(b: CovidBoard, source: i64, slot: i64, wanted: i64) -> bool:
-    """Tells whether it matters who goes next: different answers must lead to different groups of robots."""
-    if b.count(source) == wanted:
-        return False
-    reached: set[int] | None = None
-    for state in range(4):
-        if remaining(b, source, state) > 0:
-            b.leaving[source * 4 + state] += 1
-            groups = reachable(b, source, slot + 1, wanted)
-            b.leaving[source * 4 + state] -= 1
-            if reached is not None and groups != reached:
-                return True
-            reached = groups
-    return False
+    """Tells whether it matters who goes next: only if there are enough robots without those of some state that is there.
 
-
-def reachable(b: CovidBoard, source: i64, slot: i64, wanted: i64) -> set[int]:
-    """Returns every group of robots that may leave in the end, each as one number."""
-    at = source * 4
-    if slot == wanted:
-        return {((int(b.leaving[at]) * 8 + int(b.leaving[at + 1])) * 8 + int(b.leaving[at + 2])) * 8 + int(b.leaving[at + 3])}
-    forced = required(b, source, slot)
-    found: set[int] = set()
-    for state in range(4):
-        if remaining(b, source, state) > 0 and (forced == NOTHING or forced == state):
-            b.leaving[at + state] += 1
-            found |= reachable(b, source, slot + 1, wanted)
-            b.leaving[at + state] -= 1
-    return found
+    Otherwise some of every state go in any case, and different answers lead to the same groups of robots.
+    """
+    missing = wanted - slot
+    infected = remaining(b, source, Robot.INFECTED)
+    if slot == 0 and missing > 1 and infected > 0:  # whoever goes first, the second one is infected
+        missing -= 1
+        infected -= 1
+    healthy, sick, cured = remaining(b, source, Robot.HEALTHY), remaining(b, source, Robot.SICK), remaining(b, source, Robot.CURED)
+    spare = healthy + infected + sick + cured - missing
+    return 0 < healthy <= spare or 0 < infected <= spare or 0 < sick <= spare or 0 < cured <= spare
 
 
 def choose_mover(b: CovidBoard, state: i64) -> None:
@@ -303,9 +296,10 @@ def next_home(b: CovidBoard, public: i64) -> i64:
 
 def at_home(b: CovidBoard, public: i64, state: i64) -> i64:
     """Counts the robots of a state that already have a house."""
+    tables, served = b.rules.tables, b.homes
     found: i64 = 0
-    for house in range(b.rules.tables.houses):
-        if b.rules.tables.public_of[house] == public and b.homes[house] == state + 1:
+    for at in range(tables.first_home[public], tables.first_home[public + 1]):
+        if served[tables.homes[at]] == state + 1:
             found += 1
     return found
 
@@ -335,8 +329,9 @@ def best_home(b: CovidBoard, public: i64) -> i64:
     tables = b.rules.tables
     best: i64 = NOTHING
     best_excess: i64 = 0
-    for house in range(tables.houses):
-        if tables.public_of[house] == public and b.homes[house] == 0:
+    for at in range(tables.first_home[public], tables.first_home[public + 1]):
+        house = tables.homes[at]
+        if b.homes[house] == 0:
             excess = b.count(house) - tables.cells[house]
             if best == NOTHING or excess < best_excess:
                 best, best_excess = house, excess
@@ -354,26 +349,34 @@ def assign_home(b: CovidBoard, house: i64) -> None:
 
 def move_all(b: CovidBoard) -> None:
     """Moves all robots of this die (COV-4.12)."""
-    tables = b.rules.tables
+    tables, places, leaving, group = b.rules.tables, b.places, b.leaving, senders(b)
     robots: i64 = 0
-    for source in range(tables.sources):
-        if leavers(b, source) > 0:
+    for at in range(tables.first_sender[group], tables.first_sender[group + 1]):
+        source = tables.senders[at]
+        leave = leavers(b, source)
+        if leave > 0:
+            robots += leave
             goal = destination(b, source)
+            if goal == HOME:
+                move_home(b, source)
             for state in range(4):
-                leaving = b.leaving[source * 4 + state]
-                if leaving > 0:
-                    robots += leaving
-                    b.leaving[source * 4 + state] = 0
-                    b.places[source * 4 + state] -= leaving
-                    if goal != HOME:
-                        b.places[goal * 4 + state] += leaving
-    if b.face < Face.RUSH:
-        for house in range(tables.houses):
-            if b.homes[house] > 0:
-                b.places[house * 4 + b.homes[house] - 1] += 1
-                b.homes[house] = 0
+                moved = leaving[source * 4 + state]
+                leaving[source * 4 + state] = 0
+                places[source * 4 + state] -= moved
+                if goal != HOME:
+                    places[goal * 4 + state] += moved
     report_moves(b, robots)
     b.phase = Phase.LAYING if b.face >= Face.RUSH else Phase.NEXT_DIE
+
+
+def move_home(b: CovidBoard, public: i64) -> None:
+    """Lets robots of a public place arrive in the houses of its neighbourhood."""
+    tables, homes = b.rules.tables, b.homes
+    for at in range(tables.first_home[public], tables.first_home[public + 1]):
+        house = tables.homes[at]
+        if homes[house] > 0:
+            b.places[house * 4 + homes[house] - 1] += 1
+            homes[house] = 0
 
 
 def report_moves(b: CovidBoard, robots: i64) -> None:

@@ -11,8 +11,17 @@ from ludoterre.games.covid19.state import CovidBoard
 from ludoterre.games.covid19.tables import COLUMNS, NOTHING, Column, Law, Phase, Robot, Row
 
 FACES: Final = 6
-DECIDING: Final = ("cured", "no_bed")
-"""What can decide the game when a sick robot rolls."""
+
+
+class Fate:
+    """What a die means for one robot."""
+
+    STAYS: Final = 0
+    CURED: Final = 1
+    OUT: Final = 2
+    NO_BED: Final = 3
+    ADMITTED: Final = 4
+    NAMES: Final = ("stays", "cured", "out", "no_bed", "admitted")
 
 
 def begin_patients(b: CovidBoard) -> None:
@@ -29,21 +38,22 @@ def begin_column_b(b: CovidBoard) -> None:
 
 def roll_column(b: CovidBoard, column: i64, face: i64) -> None:
     """Rolls for one patient: cured, out of service or still ill (COV-7.2 to 7.4)."""
-    effect = "stays"
+    fate: i64 = Fate.STAYS
     if face <= b.law[Law.COLUMN_CURED + column]:
-        effect = "cured"
+        fate = Fate.CURED
         b.columns[column] -= 1
         b.bring_home(Robot.CURED, 1)
         b.tally[Row.DISCHARGED] += 1
     elif face > FACES - b.law[Law.COLUMN_OUT + column]:
-        effect = "out"
+        fate = Fate.OUT
         b.columns[column] -= 1
         b.out_of_service += 1
         b.tally[Row.DIED] += 1
     if b.listener is not None:
-        b.tell("column_rolled", {"column": COLUMNS[column], "face": face, "effect": effect}, "COV-7.2" if column == Column.C else "COV-7.3")
+        told = {"column": COLUMNS[column], "face": face, "effect": Fate.NAMES[fate]}
+        b.tell("column_rolled", told, "COV-7.2" if column == Column.C else "COV-7.3")
     b.left -= 1
-    if effect == "cured" and b.won_in_between():
+    if fate == Fate.CURED and b.won_in_between():
         return
     if b.left == 0:
         b.phase = Phase.COLUMN_B if column == Column.C else Phase.TRANSFERS
@@ -92,26 +102,26 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
     """Rolls for one sick robot: cured on the spot, sent to the Robopital, or neither (COV-7.7)."""
     at = b.place * 4 + Robot.SICK
     is_calm = b.calm >> b.place & 1 == 1
-    effect = "stays"
+    fate: i64 = Fate.STAYS
     if face <= b.law[Law.CALM_CURED if is_calm else Law.SICK_CURED]:
-        effect = "cured"
+        fate = Fate.CURED
         b.places[at] -= 1
         b.places[b.place * 4 + Robot.CURED] += 1
         b.tally[Row.CURED_AT_HOME] += 1
     elif face > FACES - b.law[Law.CALM_ADMITTED if is_calm else Law.SICK_ADMITTED]:
         column = free_column(b)
         if column == NOTHING:
-            effect = "no_bed"
+            fate = Fate.NO_BED
             b.overflow += 1
         else:
-            effect = "admitted"
+            fate = Fate.ADMITTED
             b.places[at] -= 1
             b.columns[column] += 1
             b.tally[Row.ADMISSIONS] += 1
     if b.listener is not None:
-        b.tell("sick_rolled", {"place": b.rules.tables.ids[b.place], "face": face, "effect": effect}, "COV-7.7")
+        b.tell("sick_rolled", {"place": b.rules.tables.ids[b.place], "face": face, "effect": Fate.NAMES[fate]}, "COV-7.7")
     b.left -= 1
-    if effect in DECIDING and b.is_decided():
+    if (fate == Fate.CURED or fate == Fate.NO_BED) and b.is_decided():
         b.phase = Phase.ADMITTED
     else:
         next_sick(b)

@@ -42,16 +42,30 @@ class CovidState(CovidBoard):
     # Who decides, and among what.
 
     def write_legal(self, out: vec[i64]) -> i64:
-        tables = self.rules.tables
-        count: i64 = 0
-        if self.phase == Phase.MEASURES:
-            for card in range(tables.measures):
-                if measures.forbids(self, card) == 0:
-                    out[count] = tables.lay + card
-                    count += 1
+        tables, phase = self.rules.tables, self.phase
+        if phase == Phase.MEASURES:
+            count = self.write_allowed(out, tables.lay, tables.end)
             out[count] = tables.end
             return count + 1
-        for action in range(tables.decisions):
+        if phase == Phase.SEED:
+            return self.write_allowed(out, 0, tables.mover)
+        if phase == Phase.EVENT_PLACE:
+            return self.write_allowed(out, tables.place, tables.apply)
+        if phase == Phase.CHOOSE_EVENT:
+            return self.write_allowed(out, tables.apply, tables.skip)
+        if phase == Phase.HOMES:
+            count = self.write_allowed(out, tables.home, tables.lay)
+        elif phase == Phase.VACCINATE or phase == Phase.TEST:
+            count = self.write_allowed(out, tables.place, tables.apply)
+        else:
+            count = self.write_allowed(out, tables.mover, tables.home)
+        out[count] = tables.skip
+        return count + 1
+
+    def write_allowed(self, out: vec[i64], first: i64, end: i64) -> i64:
+        """Writes the legal ones among the decisions of one kind; returns how many there are."""
+        count: i64 = 0
+        for action in range(first, end):
             if self.forbids(action) == 0:
                 out[count] = action
                 count += 1
@@ -114,8 +128,14 @@ class CovidState(CovidBoard):
         tables, phase = self.rules.tables, self.phase
         if phase == Phase.MARKER:
             return rng.below(tables.houses)
+        if phase == Phase.SEED and not self.rules.picks:
+            # The houses of a type come before its public places.
+            return tables.senders[tables.first_sender[self.type] + rng.below(tables.houses_of_type[self.type])]
         if phase == Phase.DRAW_EVENT:
             return tables.draw + rng.below(tables.events)
+        if phase == Phase.DRAW_SECOND:
+            event = rng.below(tables.events - 1)
+            return tables.draw + (event if event < self.first_event else event + 1)
         if (
             phase == Phase.ROLL_MOVE
             or phase == Phase.ROLL_C

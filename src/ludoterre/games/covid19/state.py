@@ -221,12 +221,10 @@ class CovidBoard(FurnishedState):
 
     def total(self, state: i64) -> i64:
         """Counts the robots of a state outside the Robopital."""
+        robots = self.places
         found: i64 = 0
-        at = state
-        end: i64 = len(self.places)
-        while at < end:
-            found += self.places[at]
-            at += 4
+        for at in range(state, len(robots), 4):
+            found += robots[at]
         return found
 
     def patients(self) -> i64:
@@ -239,9 +237,10 @@ class CovidBoard(FurnishedState):
 
     def contaminated(self) -> i64:
         """Counts the places with a sick robot (COV-8.1)."""
+        robots = self.places
         found: i64 = 0
-        for place in range(self.rules.tables.places):
-            if self.places[place * 4 + Robot.SICK] > 0:
+        for at in range(Robot.SICK, len(robots), 4):
+            if robots[at] > 0:
                 found += 1
         return found
 
@@ -381,7 +380,11 @@ class CovidBoard(FurnishedState):
 
     def is_extinct(self) -> bool:
         """Tells whether nobody outside the Robopital is infected or sick (COV-10.1)."""
-        return self.total(Robot.INFECTED) == 0 and self.total(Robot.SICK) == 0
+        robots = self.places
+        for at in range(0, len(robots), 4):
+            if robots[at + Robot.INFECTED] > 0 or robots[at + Robot.SICK] > 0:
+                return False
+        return True
 
     def is_immune(self) -> bool:
         """Tells whether enough cured robots are on the board (COV-10.2)."""
@@ -456,14 +459,15 @@ class CovidBoard(FurnishedState):
         tally[Row.OUT_OF_SERVICE] = self.out_of_service
         tally[Row.ARRIVED] = self.arrived_total
         tally[Row.CRISIS] = self.crisis
+        history, places = self.history, self.places
         at = self.rows * self.rules.tables.row
         for i in range(Row.SIZE):
-            self.history[at + i] = tally[i]
+            history[at + i] = tally[i]
             tally[i] = 0
         tally[Row.DRAWN] = NOTHING
         at += Row.SIZE
-        for i in range(len(self.places)):
-            self.history[at + i] = self.places[i]
+        for i in range(len(places)):
+            history[at + i] = places[i]
         self.rows += 1
 
     # Telling.

@@ -284,6 +284,15 @@ class Tables:
         self.kinds: Final[vec[i64]] = vec[i64](kinds_of(len(houses), len(publics)))
         self.public_of: Final[vec[i64]] = vec[i64]([self.place_of[house.neighbourhood] for house in houses])
         """Of each house, the public place of its neighbourhood."""
+        alike = [[place for place in range(len(places)) if self.types[place] == kind] for kind in range(len(TYPES))]
+        self.senders: Final[vec[i64]] = vec[i64](sum([*alike, list(range(len(houses)))], []))
+        """The houses and public places of each type, whose robots one die moves; then all houses, for cards that send robots."""
+        self.houses_of_type: Final[vec[i64]] = vec[i64]([len([place for place in group if place < len(houses)]) for group in alike])
+        self.first_sender: Final[vec[i64]] = offsets([*alike, list(range(len(houses)))])
+        neighbours = [[house for house in range(len(houses)) if self.public_of[house] == place] for place in range(len(places))]
+        self.homes: Final[vec[i64]] = vec[i64](sum(neighbours, []))
+        """The houses of each neighbourhood, at `first_home` of its public place and what follows."""
+        self.first_home: Final[vec[i64]] = offsets(neighbours)
         halls = (pack.academy, pack.market_1, pack.market_2)
         self.cells: Final[vec[i64]] = vec[i64]([place.cells for place in (*places, *halls)])
         self.all_cells: Final[i64] = sum([house.cells for house in houses])
@@ -341,4 +350,12 @@ def starts(effects: list[list[list[int]]], width: int) -> vec[i64]:
     found = [0]
     for card in effects:
         found.append(found[-1] + width * len(card))
+    return vec[i64](found)
+
+
+def offsets(groups: list[list[int]]) -> vec[i64]:
+    """Tells where each group begins in one long array, and at the end where the last one stops."""
+    found = [0]
+    for group in groups:
+        found.append(found[-1] + len(group))
     return vec[i64](found)

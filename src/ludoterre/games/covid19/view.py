@@ -95,7 +95,7 @@ def asking(state: CovidState) -> dict[str, Any] | None:
             "source": tables.ids[state.place],
             "leaving": leaving,
             "slot": sum(leaving.values()) + 1,
-            "of": moving.demands(state)[state.place],
+            "of": moving.demand(state, state.place),
         }
     if phase == Phase.HOMES:
         houses = [tables.ids[house] for house in range(tables.houses) if moving.may_go_home(state, house)]
