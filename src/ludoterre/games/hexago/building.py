@@ -53,7 +53,9 @@ def forbids_building(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> i6
         return forbids_ground(state, kind, hex)
     if state.barred[hex] & bit(player) != 0:
         return No.BARRED_HEX
-    return forbids_price(state, player, kind) if state.domains[player].near[hex] else No.NOT_ADJACENT
+    if state.domains[player].near[hex] == 0:
+        return No.NOT_ADJACENT
+    return forbids_price(state, player, kind)
 
 
 def forbids_ground(state: HexagoBoard, kind: i64, hex: i64) -> i64:
@@ -122,7 +124,7 @@ def rivals_in(state: HexagoBoard, player: i64, partners: i64) -> i64:
 
 def partner_sets(state: HexagoBoard) -> i64:
     """Counts the sets of partners that a dam can have at this table."""
-    return bit(state.rules.players - 1) if state.rules.players < Dam.MOST_OWNERS + 1 else Dam.PARTNER_SETS
+    return min(bit(state.rules.players - 1), Dam.PARTNER_SETS)
 
 
 def is_dam_site(state: HexagoBoard, site: i64) -> bool:

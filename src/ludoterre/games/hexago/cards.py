@@ -44,14 +44,18 @@ def forbids_effect(state: HexagoBoard, player: i64, card: i64, target: i64) -> i
     if effect == Effect.ECO_WORKS:
         return No.ECO_ALREADY if state.eco_works > 0 else 0
     if effect == Effect.STORM:
-        return 0 if state.domains[player].access & bit(target) != 0 else water.unreachable(state, target)
+        if state.domains[player].access & bit(target) != 0:
+            return 0
+        return water.unreachable(state, target)
     if effect == Effect.DRIP:
         return water.forbids_water(state, player, target)
     if effect == Effect.CLEANUP:
         return No.NOTHING_TO_CLEAN if cleanable(state, player) == 0 else 0
     if effect == Effect.EMBASSY:
         return No.EMBASSY_WAITS
-    return forbids_malus(state, player, effect, target) if is_malus(effect) else 0
+    if is_malus(effect):
+        return forbids_malus(state, player, effect, target)
+    return 0
 
 
 def rival_of(state: HexagoBoard, effect: i64, target: i64) -> i64:

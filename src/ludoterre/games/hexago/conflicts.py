@@ -58,7 +58,9 @@ def forbids_contesting_water(state: HexagoBoard, player: i64, river: i64) -> i64
         return No.NOTHING_TAKEN
     if is_short(state, player, river):
         return 0
-    return No.NOT_SHORT if state.domains[player].access & bit(river) != 0 else water.unreachable(state, river)
+    if state.domains[player].access & bit(river) != 0:
+        return No.NOT_SHORT
+    return water.unreachable(state, river)
 
 
 def forbids_contesting_construction(state: HexagoBoard, player: i64, hex: i64) -> i64:

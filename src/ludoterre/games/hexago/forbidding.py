@@ -89,26 +89,38 @@ def forbids_water_move(state: HexagoBoard, kind: i64, at: i64) -> i64:
     """Says why a first zone cannot be placed, or water not be taken, treated, drawn or assigned."""
     phase = state.phase
     if kind == Do.PLACE:
-        return building.forbids_placing(state, at) if phase == Phase.PLACE else No.WRONG_PHASE
+        if phase == Phase.PLACE:
+            return building.forbids_placing(state, at)
+        return No.WRONG_PHASE
     if kind == Do.TAKE:
         if phase == Phase.SPOILS:
             return 0 if at == state.stake_at else No.ONLY_THE_STAKE
-        return water.forbids_taking(state, state.decider(), at) if phase == Phase.COLLECT or phase == Phase.RECOLLECT else No.WRONG_PHASE
+        if phase == Phase.COLLECT or phase == Phase.RECOLLECT:
+            return water.forbids_taking(state, state.decider(), at)
+        return No.WRONG_PHASE
     if kind == Do.TREAT:
-        return water.forbids_treating(state, state.step_owner, at) if phase == Phase.COLLECT or phase == Phase.TREAT else No.WRONG_PHASE
+        if phase == Phase.COLLECT or phase == Phase.TREAT:
+            return water.forbids_treating(state, state.step_owner, at)
+        return No.WRONG_PHASE
     if kind == Do.ASSIGN:
-        return water.forbids_assigning(state, state.decider(), at) if phase == Phase.ASSIGN else No.WRONG_PHASE
+        if phase == Phase.ASSIGN:
+            return water.forbids_assigning(state, state.decider(), at)
+        return No.WRONG_PHASE
     dam, river = at // state.rules.rivers, at % state.rules.rivers
     if state.rules.tables.basin.below[dam] & bit(river) == 0:
         return NO_MOVE
-    return water.forbids_filling(state, state.step_owner, dam, river) if phase == Phase.COLLECT else No.WRONG_PHASE
+    if phase == Phase.COLLECT:
+        return water.forbids_filling(state, state.step_owner, dam, river)
+    return No.WRONG_PHASE
 
 
 def forbids_work(state: HexagoBoard, kind: i64, at: i64) -> i64:
     """Says why something cannot be supplied, built or destroyed."""
     phase, player, hexes = state.phase, state.step_owner, state.rules.hexes
     if kind == Do.SUPPLY:
-        return trading.forbids_supplying(state, player, at) if phase == Phase.MARKET or phase == Phase.SUPPLY else No.WRONG_PHASE
+        if phase == Phase.MARKET or phase == Phase.SUPPLY:
+            return trading.forbids_supplying(state, player, at)
+        return No.WRONG_PHASE
     if kind == Do.DAM and at % Dam.PARTNER_SETS >= building.partner_sets(state):
         return NO_MOVE
     if phase != Phase.BUILD and phase != Phase.SETUP:
@@ -117,7 +129,9 @@ def forbids_work(state: HexagoBoard, kind: i64, at: i64) -> i64:
         return building.forbids_building(state, player, at // hexes, at % hexes)
     if kind == Do.DAM:
         return building.forbids_dam(state, player, at // Dam.PARTNER_SETS, at % Dam.PARTNER_SETS)
-    return No.NOT_IN_SETUP if phase == Phase.SETUP else building.forbids_destroying(state, player, at)
+    if phase == Phase.SETUP:
+        return No.NOT_IN_SETUP
+    return building.forbids_destroying(state, player, at)
 
 
 def forbids_declaring(state: HexagoBoard, kind: i64, at: i64) -> i64:

@@ -110,8 +110,7 @@ class Household:
 
     def lack(self, good: i64) -> i64:
         """Counts the cubes of a good that are missing every turn."""
-        lack = self.need[good] - self.make[good]
-        return lack if lack > 0 else 0
+        return max(self.need[good] - self.make[good], 0)
 
 
 def made(state: HexagoBoard, hex: i64, kind: i64, good: i64) -> i64:
@@ -123,7 +122,9 @@ def made(state: HexagoBoard, hex: i64, kind: i64, good: i64) -> i64:
             return 0
         return state.dam_energy(state.sites[river])
     amount = tables.yields[kind * 4 + good]
-    return amount + state.bonus(hex, good) if amount > 0 else 0
+    if amount <= 0:
+        return 0
+    return amount + state.bonus(hex, good)
 
 
 def yearly(state: HexagoBoard, home: Household, kind: i64, hex: i64, left: i64, new: bool) -> float:

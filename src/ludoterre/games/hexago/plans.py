@@ -85,9 +85,7 @@ def spare_water(state: HexagoState, player: i64, network: i64) -> i64:
         hex = domain.hexes[number]
         if domain.network[hex] == network and state.thirsty(hex):
             spare -= 1
-    if spare < 0:
-        return 0
-    return spare if spare < 9 else 9
+    return min(max(spare, 0), 9)
 
 
 def spring_for(state: HexagoState, player: i64, rivers: i64) -> i64:

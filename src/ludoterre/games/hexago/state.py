@@ -498,7 +498,7 @@ class HexagoBoard(FurnishedState):
 
     def reduced(self, price: i64) -> i64:
         """Returns a price as an eco-works card leaves it."""
-        return price - self.eco_works if price > self.eco_works else 0
+        return max(price - self.eco_works, 0)
 
     def note(self, player: i64, field: i64, amount: i64) -> None:
         """Adds to a community's row of the tally."""

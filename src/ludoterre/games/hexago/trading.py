@@ -71,7 +71,7 @@ def missing(state: HexagoBoard, player: i64, hex: i64, good: i64) -> i64:
         return 0
     need -= state.pools[(player * state.rules.markers + state.domains[player].network[hex]) * Good.CUBES + good]
     need -= state.stock[player * Good.CUBES + good]
-    return need if need > 0 else 0
+    return max(need, 0)
 
 
 def price_of(state: HexagoBoard, player: i64, energy: i64, food: i64) -> i64:
@@ -154,7 +154,7 @@ def supply(state: HexagoBoard, player: i64, hex: i64) -> None:
         state.stock[player * Good.CUBES + good] -= need - pooled
         state.note(player, Tally.BOUGHT_ENERGY + good, bought[good])
         cheap = state.futures_left[player]
-        state.futures_left[player] = cheap - bought[good] if bought[good] < cheap else 0
+        state.futures_left[player] = max(cheap - bought[good], 0)
     state.note(player, Tally.BOUGHT_FOR, price)
     upkeep = tables.needs[kind * 3 + Good.THUNES]
     state.thunes[player] -= price + upkeep
@@ -245,7 +245,7 @@ def most_offered(state: HexagoBoard, bundle: i64) -> i64:
     """Returns how much of a good the offer that is being written may name: what its owner has, 9 at most."""
     owner = state.step_owner if bundle < 3 else state.partner
     most = state.owns(owner, bundle % 3)
-    return most if most < MOST_OFFERED else MOST_OFFERED
+    return min(most, MOST_OFFERED)
 
 
 def forbids_amount(state: HexagoBoard, bundle: i64, amount: i64) -> i64:

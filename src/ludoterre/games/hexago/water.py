@@ -35,7 +35,9 @@ def thirst(state: HexagoBoard, player: i64) -> i64:
 def takeable(state: HexagoBoard, player: i64) -> i64:
     """Returns the river hexes from which a community may take a cube, as a set (HEX-WAT.7)."""
     wanted = thirst(state, player)
-    return wanted & springs(state) if wanted != 0 else 0
+    if wanted == 0:
+        return 0
+    return wanted & springs(state)
 
 
 def unreachable(state: HexagoBoard, river: i64) -> i64:
@@ -76,7 +78,9 @@ def forbids_water(state: HexagoBoard, player: i64, hex: i64) -> i64:
 def forbids_assigning(state: HexagoBoard, player: i64, hex: i64) -> i64:
     """Says why the cube in hand cannot go on a hex (HEX-WAT.7, TRT.2)."""
     dry = forbids_water(state, player, hex)
-    return dry if dry != 0 or may_assign(state, player, hex) else No.OTHER_NETWORK
+    if dry == 0 and not may_assign(state, player, hex):
+        return No.OTHER_NETWORK
+    return dry
 
 
 def may_assign(state: HexagoBoard, player: i64, hex: i64) -> bool:
