@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.covid19.box import HOUSES, PLACES, RING
@@ -224,3 +226,41 @@ def test_nobody_leaves_academy_market_or_robopital() -> None:
         table.play(f"roll crater {face}", f"roll gas {face}")
         assert table.at("academy", "market_1", "market_2") == "3h 1s / 2h / 2h"
         assert table.columns == "2 2 2"
+
+
+def groups(held: tuple[int, ...], gone: tuple[int, ...], slot: int, wanted: int) -> set[tuple[int, ...]]:
+    """Lists every group of robots that may leave in the end."""
+    if slot == wanted:
+        return {gone}
+    return set().union(*(groups(held, more, slot + 1, wanted) for more in answers(held, gone, slot)))
+
+
+def answers(held: tuple[int, ...], gone: tuple[int, ...], slot: int) -> list[tuple[int, ...]]:
+    """Lists who may have left after the next one: the first is healthy, the second infected, as far as possible."""
+    able = [state for state in range(4) if held[state] > gone[state]]
+    if slot in able and slot < 2:
+        able = [slot]
+    return [tuple(n + (number == state) for number, n in enumerate(gone)) for state in able]
+
+
+def asked_slot(held: tuple[int, ...], wanted: int) -> int | None:
+    """Returns the first robot, from 1, about whom the team has a choice that matters."""
+    gone: tuple[int, ...] = (0, 0, 0, 0)
+    for slot in range(wanted):
+        able = answers(held, gone, slot)
+        if len({frozenset(groups(held, one, slot + 1, wanted)) for one in able}) > 1:
+            return slot + 1
+        gone = next(one for state in (3, 0, 2, 1) for one in able if one[state] > gone[state])
+    return None
+
+
+@pytest.mark.rule("COV-4.10", "COV-13.4")
+@pytest.mark.parametrize(("face", "most"), [(1, 2), (2, 4)])
+def test_the_team_is_asked_exactly_where_answers_lead_to_different_groups(face: int, most: int) -> None:
+    for held in product(range(3), repeat=4):
+        if held[1] + held[2] == 0:
+            continue  # nobody is ill: the game would be won
+        text = " ".join(f"{n}{letter}" for n, letter in zip(held, "hisc", strict=True) if n)
+        table = begin(game(**ASK), f"museum {text}", type="gas").play(f"roll gas {face}")
+        asking = table.view["asking"] if table.phase == "movers" else None
+        assert (asking and asking["slot"]) == asked_slot(held, min(sum(held), most)), text

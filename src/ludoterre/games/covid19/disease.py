@@ -71,12 +71,14 @@ def infections(b: CovidBoard, place: i64, sick: i64) -> i64:
 
 def contagion(b: CovidBoard) -> None:
     """Infects robots in every place at risk; each place by itself (COV-5.3 to 5.7)."""
-    tables = b.rules.tables
+    tables, places = b.rules.tables, b.places
     robots: i64 = 0
     touched: i64 = 0
     for place in range(tables.places):
-        sick = b.places[place * 4 + Robot.SICK] - (b.chosen >> place & 1)
-        caught = infections(b, place, sick)
+        sick = places[place * 4 + Robot.SICK]
+        if sick == 0:
+            continue
+        caught = infections(b, place, sick - (b.chosen >> place & 1))
         if caught > 0:
             b.infect(place, caught)
             b.tally[Row.NEW + tables.kinds[place]] += caught
@@ -96,9 +98,11 @@ def second_move(b: CovidBoard) -> None:
         go_home(b, tables.market_1, "COV-11.2")
     else:
         queue(b)
-    for place in range(tables.places):
-        if b.law[Law.EVENING] >> place & 1:
-            go_home(b, place, "COV-11.2")
+    evening = b.law[Law.EVENING]
+    if evening != 0:
+        for place in range(tables.places):
+            if evening >> place & 1:
+                go_home(b, place, "COV-11.2")
 
 
 def go_home(b: CovidBoard, place: i64, rule: str) -> None:

@@ -108,7 +108,9 @@ def go_on(b: CovidBoard) -> None:
 
 def senders(b: CovidBoard) -> i64:
     """Returns which group of places may send robots now: those of the die's type, or all houses for a card (COV-4.1, 8.7)."""
-    return b.type if b.face < Face.RUSH else len(TYPES)
+    if b.face >= Face.RUSH:
+        return len(TYPES)
+    return b.type
 
 
 def demand(b: CovidBoard, source: i64) -> i64:
@@ -130,10 +132,13 @@ def house_demand(b: CovidBoard, house: i64) -> i64:
             return 0
         there = b.count(house)
         at = b.card_effect()
-        return min(there, tables.effects[at + 1]) if there >= tables.effects[at + 2] else 0
+        if there < tables.effects[at + 2]:
+            return 0
+        return min(there, tables.effects[at + 1])
     if tables.types[house] != b.type or b.is_frozen(house):
         return 0
-    return min(b.count(house), b.law[Law.HOUSE_MOST + b.law[Law.HOUSE_AS + b.face]])
+    law = b.law
+    return min(b.count(house), law[Law.HOUSE_MOST + law[Law.HOUSE_AS + b.face]])
 
 
 def is_gauged(b: CovidBoard) -> bool:
@@ -231,9 +236,10 @@ def required(b: CovidBoard, source: i64, slot: i64) -> i64:
 
 def preferred(b: CovidBoard, source: i64) -> i64:
     """Returns the state that goes first where the rules leave it open (COV-13.4)."""
-    for i in range(4):
-        if remaining(b, source, MOVE_ORDER[i]) > 0:
-            return MOVE_ORDER[i]
+    for i in range(len(MOVE_ORDER)):
+        state = MOVE_ORDER[i]
+        if remaining(b, source, state) > 0:
+            return state
     raise AssertionError("a place sends more robots than it has")
 
 
@@ -272,24 +278,38 @@ def need_home(b: CovidBoard) -> bool:
     tables = b.rules.tables
     if b.face >= Face.RUSH:
         return False
-    for public in range(tables.houses, tables.sources):
-        if leavers(b, public) > 0 and destination(b, public) == HOME:
-            state = next_home(b, public)
-            while state != NOTHING:
-                if b.rules.asks and not b.skipping and is_real_home_choice(b, public):
-                    b.place = public
-                    return True
-                b.homes[best_home(b, public)] = state + 1
-                state = next_home(b, public)
+    face = b.law[Law.PUBLIC_AS + b.face]
+    if face == Face.CLOCKWISE or face == Face.ANTICLOCKWISE:
+        for public in range(tables.houses, tables.sources):
+            if leavers(b, public) > 0 and asks_for_home(b, public):
+                b.place = public
+                return True
     b.place = 0
+    return False
+
+
+def asks_for_home(b: CovidBoard, public: i64) -> bool:
+    """Sends the robots of one public place home, in the order of `next_home`, until the team has to choose a house."""
+    asks = b.rules.asks and not b.skipping
+    for i in range(len(RETURN_ORDER)):
+        state = RETURN_ORDER[i]
+        waiting = b.leaving[public * 4 + state]
+        if waiting > 0:
+            waiting -= at_home(b, public, state)
+        while waiting > 0:
+            if asks and is_real_home_choice(b, public):
+                return True
+            b.homes[best_home(b, public)] = state + 1
+            waiting -= 1
     return False
 
 
 def next_home(b: CovidBoard, public: i64) -> i64:
     """Returns the state of the robot that goes home next, or NOTHING: sick, infected, healthy, cured."""
-    for i in range(4):
+    for i in range(len(RETURN_ORDER)):
         state = RETURN_ORDER[i]
-        if b.leaving[public * 4 + state] > at_home(b, public, state):
+        leave = b.leaving[public * 4 + state]
+        if leave > 0 and leave > at_home(b, public, state):
             return state
     return NOTHING
 
@@ -354,17 +374,18 @@ def move_all(b: CovidBoard) -> None:
     for at in range(tables.first_sender[group], tables.first_sender[group + 1]):
         source = tables.senders[at]
         leave = leavers(b, source)
-        if leave > 0:
-            robots += leave
-            goal = destination(b, source)
-            if goal == HOME:
-                move_home(b, source)
-            for state in range(4):
-                moved = leaving[source * 4 + state]
-                leaving[source * 4 + state] = 0
-                places[source * 4 + state] -= moved
-                if goal != HOME:
-                    places[goal * 4 + state] += moved
+        if leave == 0:
+            continue
+        robots += leave
+        goal = destination(b, source)
+        if goal == HOME:
+            move_home(b, source)
+        for here in range(source * 4, source * 4 + 4):
+            moved = leaving[here]
+            leaving[here] = 0
+            places[here] -= moved
+            if goal != HOME:
+                places[here + (goal - source) * 4] += moved
     report_moves(b, robots)
     b.phase = Phase.LAYING if b.face >= Face.RUSH else Phase.NEXT_DIE
 
@@ -374,7 +395,7 @@ def move_home(b: CovidBoard, public: i64) -> None:
     tables, homes = b.rules.tables, b.homes
     for at in range(tables.first_home[public], tables.first_home[public + 1]):
         house = tables.homes[at]
-        if homes[house] > 0:
+        if homes[house] != 0:
             b.places[house * 4 + homes[house] - 1] += 1
             homes[house] = 0
 

@@ -78,10 +78,12 @@ def transfer(b: CovidBoard, source: i64, goal: i64, rule: str) -> None:
 
 def begin_hospitalisation(b: CovidBoard) -> None:
     """Rolls for every sick robot outside the Robopital, place by place (COV-7.7, A43)."""
-    b.calm = 0
+    cells = b.rules.tables.cells
+    calm: i64 = 0
     for house in range(b.rules.tables.houses):
-        if b.count(house) <= b.rules.tables.cells[house]:
-            b.calm |= bit(house)
+        if b.count(house) <= cells[house]:
+            calm |= bit(house)
+    b.calm = calm
     b.place = NOTHING
     b.left = 0
     next_sick(b)
@@ -89,13 +91,16 @@ def begin_hospitalisation(b: CovidBoard) -> None:
 
 def next_sick(b: CovidBoard) -> None:
     """Finds the next place with sick robots that have not rolled yet."""
-    while b.left == 0:
-        b.place += 1
-        if b.place == b.rules.tables.places:
-            b.phase = Phase.ADMITTED
-            return
-        b.left = b.places[b.place * 4 + Robot.SICK]
-    b.phase = Phase.ROLL_SICK
+    if b.left == 0:
+        places, last = b.places, b.rules.tables.places - 1
+        place = b.place
+        sick: i64 = 0
+        while sick == 0 and place < last:
+            place += 1
+            sick = places[place * 4 + Robot.SICK]
+        b.place = place
+        b.left = sick
+    b.phase = Phase.ROLL_SICK if b.left > 0 else Phase.ADMITTED
 
 
 def roll_sick(b: CovidBoard, face: i64) -> None:
@@ -129,8 +134,9 @@ def roll_sick(b: CovidBoard, face: i64) -> None:
 
 def free_column(b: CovidBoard) -> i64:
     """Returns where the next patient lies: A, else B, else C, else nowhere (COV-7.8, 7.10)."""
-    for column in range(3):
-        if b.columns[column] < b.beds():
+    columns, beds = b.columns, b.beds()
+    for column in range(len(columns)):
+        if columns[column] < beds:
             return column
     return NOTHING
 

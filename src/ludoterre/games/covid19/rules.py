@@ -44,7 +44,11 @@ class CovidState(CovidBoard):
     def write_legal(self, out: vec[i64]) -> i64:
         tables, phase = self.rules.tables, self.phase
         if phase == Phase.MEASURES:
-            count = self.write_allowed(out, tables.lay, tables.end)
+            count: i64 = 0
+            for card in range(tables.measures):
+                if measures.forbids(self, card) == 0:
+                    out[count] = tables.lay + card
+                    count += 1
             out[count] = tables.end
             return count + 1
         if phase == Phase.SEED:
@@ -84,7 +88,9 @@ class CovidState(CovidBoard):
                 return 0 if moving.may_go_home(self, action - tables.home) else No.HOUSE_SERVED
         elif action <= tables.end:
             if phase == Phase.MEASURES:
-                return 0 if action == tables.end else measures.forbids(self, action - tables.lay)
+                if action < tables.end:
+                    return measures.forbids(self, action - tables.lay)
+                return 0
         elif action < tables.apply:
             if phase == Phase.VACCINATE or phase == Phase.TEST or phase == Phase.EVENT_PLACE:
                 return self.forbids_place(action - tables.place)
@@ -126,6 +132,14 @@ class CovidState(CovidBoard):
 
     def sample_chance(self, rng: Rng) -> i64:
         tables, phase = self.rules.tables, self.phase
+        if (
+            phase == Phase.ROLL_MOVE
+            or phase == Phase.ROLL_C
+            or phase == Phase.ROLL_B
+            or phase == Phase.ROLL_SICK
+            or phase == Phase.TRAVELLERS
+        ):
+            return tables.die + rng.below(6)
         if phase == Phase.MARKER:
             return rng.below(tables.houses)
         if phase == Phase.SEED and not self.rules.picks:
@@ -136,14 +150,6 @@ class CovidState(CovidBoard):
         if phase == Phase.DRAW_SECOND:
             event = rng.below(tables.events - 1)
             return tables.draw + (event if event < self.first_event else event + 1)
-        if (
-            phase == Phase.ROLL_MOVE
-            or phase == Phase.ROLL_C
-            or phase == Phase.ROLL_B
-            or phase == Phase.ROLL_SICK
-            or phase == Phase.TRAVELLERS
-        ):
-            return tables.die + rng.below(6)
         return super().sample_chance(rng)
 
     # The one writer.
@@ -157,7 +163,8 @@ class CovidState(CovidBoard):
             self.happen(action)
         while self.phase >= Phase.TURN_BEGINS:
             self.proceed()
-        self.noted = None
+        if self.listener is not None:
+            self.noted = None
 
     def decide(self, action: i64) -> None:
         """Carries out a decision of the team."""
@@ -246,10 +253,10 @@ class CovidState(CovidBoard):
             disease.symptoms(self)
         elif phase == Phase.CONTAGION:
             disease.contagion(self)
-            self.go_on_to(Phase.SECOND_MOVE)
+            self.phase = Phase.SECOND_MOVE  # nobody recovers in these two steps, so they win nothing
         elif phase == Phase.SECOND_MOVE:
             disease.second_move(self)
-            self.go_on_to(Phase.PATIENTS)
+            self.phase = Phase.PATIENTS
         elif phase == Phase.PATIENTS:
             patients.begin_patients(self)
         elif phase == Phase.COLUMN_B:
@@ -263,8 +270,8 @@ class CovidState(CovidBoard):
             patients.end_hospitalisation(self)
             if self.overflow > 0:
                 self.finish(End.SATURATION)
-            else:
-                self.go_on_to(Phase.CRISIS)
+            elif not self.won_at_once():
+                self.phase = Phase.CRISIS
         elif phase == Phase.CRISIS:
             measures.assess_crisis(self)
         elif phase == Phase.LAYING:
@@ -277,8 +284,8 @@ class CovidState(CovidBoard):
             self.end_turn()
 
     def go_on_to(self, step: i64) -> None:
-        """Goes on to the next step unless the game is won (COV-10.5)."""
-        if not self.won_at_once():
+        """Goes on to the next step unless the game is won (COV-10.5); who was cured on the way may have been counted at once (COV-A12)."""
+        if (self.rules.ends_in_between and not self.is_extinct()) or not self.won_at_once():
             self.phase = step
 
     def end_turn(self) -> None:
@@ -297,9 +304,10 @@ class CovidState(CovidBoard):
         tables = self.rules.tables
         self.turn += 1
         started = self.laid
-        self.active |= started
-        self.laid = 0
-        self.make_law()
+        if started:
+            self.active |= started
+            self.laid = 0
+            self.make_law()
         if self.listener is not None:
             cards = [tables.cards[card] for card in range(tables.measures) if started & bit(card)]
             self.tell("turn_begins", {"turn": self.turn, "player": self.speaker(), "cards": cards}, "COV-3.2")

@@ -126,7 +126,7 @@ class CovidBoard(FurnishedState):
         self.homes = filled(tables.houses, 0)
         self.tally = filled(Row.SIZE, 0)
         self.tally[Row.DRAWN] = NOTHING
-        self.history = filled(tables.turns * tables.row, 0)
+        self.history = tables.no_history[:]
 
     def copy_to(self, other: CovidBoard) -> None:
         """Fills another frame with this position."""
@@ -182,7 +182,9 @@ class CovidBoard(FurnishedState):
     def current_player(self) -> i64:
         if self.phase == Phase.OVER:
             return TERMINAL
-        return self.speaker() if self.team_decides() else CHANCE
+        if self.team_decides():
+            return self.speaker()
+        return CHANCE
 
     def team_decides(self) -> bool:
         """Tells whether the team has something to decide, rather than a die or a pile."""
@@ -271,13 +273,15 @@ class CovidBoard(FurnishedState):
 
     def is_frozen(self, house: i64) -> bool:
         """Tells whether a house sends no robots (A20)."""
-        return self.law[Law.FREEZES] != 0 and self.frozen_houses >> house & 1 == 1
+        return self.frozen_houses >> house & 1 == 1 and self.law[Law.FREEZES] != 0
 
     # Moving the pieces.
 
     def next_house(self, house: i64) -> i64:
         """Returns the clockwise neighbour."""
-        return house + 1 if house + 1 < self.rules.tables.houses else 0
+        if house + 1 == self.rules.tables.houses:
+            return 0
+        return house + 1
 
     def previous_house(self, house: i64) -> i64:
         """Returns the anticlockwise neighbour."""
@@ -286,14 +290,15 @@ class CovidBoard(FurnishedState):
     def bring_home(self, state: i64, robots: i64) -> None:
         """Gives one robot to each house from the marker on, and leaves the marker on the house after the last one (COV-3.3, A10)."""
         while robots > 0:
-            self.places[self.returns_marker * 4 + state] += 1
-            self.returns_marker = self.next_house(self.returns_marker)
+            house = self.returns_marker
+            self.places[house * 4 + state] += 1
+            self.returns_marker = self.next_house(house)
             robots -= 1
 
     def empty_into_houses(self, place: i64) -> i64:
         """Sends all robots of a place home, the sick first (COV-6.1, 6.2); returns how many there were."""
         robots: i64 = 0
-        for i in range(4):
+        for i in range(len(RETURN_ORDER)):
             state = RETURN_ORDER[i]
             there = self.places[place * 4 + state]
             self.places[place * 4 + state] = 0
@@ -452,23 +457,40 @@ class CovidBoard(FurnishedState):
         """Adds this turn to the history."""
         tally = self.tally
         tally[Row.TURN] = self.turn
-        for state in range(4):
-            tally[Row.TOTALS + state] = self.total(state)
+        self.write_robots(self.rows * self.rules.tables.row + Row.SIZE)
         tally[Row.HOSPITAL] = self.patients()
         tally[Row.BEDS] = 3 * self.beds()
         tally[Row.OUT_OF_SERVICE] = self.out_of_service
         tally[Row.ARRIVED] = self.arrived_total
         tally[Row.CRISIS] = self.crisis
-        history, places = self.history, self.places
+        history = self.history
         at = self.rows * self.rules.tables.row
-        for i in range(Row.SIZE):
+        for i in range(len(tally)):
             history[at + i] = tally[i]
             tally[i] = 0
         tally[Row.DRAWN] = NOTHING
-        at += Row.SIZE
-        for i in range(len(places)):
-            history[at + i] = places[i]
         self.rows += 1
+
+    def write_robots(self, at: i64) -> None:
+        """Writes the robots of every place into the history, and how many there are of each state into the tally."""
+        tally, history, robots = self.tally, self.history, self.places
+        healthy: i64 = 0
+        infected: i64 = 0
+        sick: i64 = 0
+        cured: i64 = 0
+        for i in range(0, len(robots), 4):
+            history[at + i] = robots[i]
+            history[at + i + 1] = robots[i + 1]
+            history[at + i + 2] = robots[i + 2]
+            history[at + i + 3] = robots[i + 3]
+            healthy += robots[i]
+            infected += robots[i + 1]
+            sick += robots[i + 2]
+            cured += robots[i + 3]
+        tally[Row.TOTALS] = healthy
+        tally[Row.TOTALS + 1] = infected
+        tally[Row.TOTALS + 2] = sick
+        tally[Row.TOTALS + 3] = cured
 
     # Telling.
 

@@ -13,9 +13,10 @@ from typing import Final
 
 from ludoterre.core.bits import popcount
 from ludoterre.core.game import State
+from ludoterre.core.rng import Rng
 from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64
-from ludoterre.games.covid19 import disease, events, moving
+from ludoterre.games.covid19 import disease, events, measures, moving
 from ludoterre.games.covid19.game import CovidGame
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.state import DEATH_COST, MOVE_ORDER
@@ -40,7 +41,7 @@ KEPT_HOME: Final = 0.6
 """One robot less leaves each house with one face of the die."""
 FROZEN: Final = 0.7
 """A house sends no robots at all."""
-SPREADING: Final = (2.8, 0.8, 0.2, 0.8)
+SPREADING: Final[tuple[float, ...]] = (2.8, 0.8, 0.2, 0.8)
 """There is no contagion in one kind of places: most of it happens in houses."""
 STEP_DOWN: Final = 0.2
 """The part of that which one infection less in each place is worth, or one more cell."""
@@ -90,7 +91,7 @@ class CovidStrategy(Strategy):
         assert isinstance(state, CovidState)
         tables, phase = self.rules.tables, state.phase
         if phase == Phase.MEASURES:
-            return 0.0 if action == tables.end else worth(state, action - tables.lay)
+            return 0.0 if action == tables.end else worth(state, action - tables.lay, danger(state))
         if action == tables.skip:
             return FORBIDDEN
         if phase == Phase.MOVERS or phase == Phase.ONE_OFF:
@@ -103,17 +104,42 @@ class CovidStrategy(Strategy):
             return -float(tables.cells[action])  # the fewer live there, the fewer are infected
         return rate_place(state, action - tables.place)
 
+    def choose(self, state: State, rng: Rng) -> i64:
+        # As for every strategy, but what all measures have in common is thought out once.
+        assert isinstance(state, CovidState)
+        if state.phase != Phase.MEASURES:
+            return super().choose(state, rng)
+        tables, missing = self.rules.tables, danger(state)
+        best = state.rules.buffer()
+        equal: i64 = 0
+        highest = 0.0
+        for card in range(tables.measures):
+            if measures.forbids(state, card) == 0:
+                rating = worth(state, card, missing)
+                if rating > highest:
+                    highest = rating
+                    equal = 0
+                if rating == highest:
+                    best[equal] = tables.lay + card
+                    equal += 1
+        if highest == 0.0:  # to end the measures is as good
+            best[equal] = tables.end
+            equal += 1
+        return best[rng.below(equal)]
+
 
 # Measures.
 
 
-def worth(state: CovidState, card: i64) -> float:
-    """Returns what a measure is worth now, or less than nothing if the points are better saved."""
+def worth(state: CovidState, card: i64, missing: float) -> float:
+    """Returns what a measure is worth while so many beds will be missing, or less than nothing if the points are better saved."""
     tables = state.rules.tables
+    if state.turn >= tables.turns:
+        return -1.0
     cost = tables.costs[card]
-    found = relief(state, card) + slowing(state, card)
+    found = relief(state, card) + slowing(state, card, missing)
     reserve = PRICE * float(cost) if cost <= state.points_left else TOKEN_PRICE
-    return found if found >= reserve and state.turn < tables.turns else -1.0
+    return found if found >= reserve else -1.0
 
 
 def danger(state: CovidState) -> float:
@@ -158,8 +184,8 @@ def needing_bed(cured: i64, admitted: i64) -> float:
     return float(admitted) / float(cured + admitted) if admitted > 0 else 0.0
 
 
-def slowing(state: CovidState, card: i64) -> float:
-    """Adds up how a measure slows the epidemic, as far as that helps now."""
+def slowing(state: CovidState, card: i64, missing: float) -> float:
+    """Adds up how a measure slows the epidemic, as far as that helps while so many beds will be missing."""
     tables, law = state.rules.tables, state.law
     closing = 0.0
     slowed = 0.0
@@ -185,7 +211,6 @@ def slowing(state: CovidState, card: i64) -> float:
         at += Effect.WIDTH
     if closing == 0.0 and slowed <= 0.0:
         return slowed
-    missing = danger(state)
     if missing < EASE or state.turn > LAST_CLOSING:
         closing = 0.0
     if missing < DANGER or state.turn > LAST_SLOWING:

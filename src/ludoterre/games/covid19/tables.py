@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludoterre.core.bits import bit
-from ludoterre.core.vecs import i64, vec
+from ludoterre.core.vecs import filled, i64, vec
 
 
 class Robot:
@@ -285,12 +285,13 @@ class Tables:
         self.public_of: Final[vec[i64]] = vec[i64]([self.place_of[house.neighbourhood] for house in houses])
         """Of each house, the public place of its neighbourhood."""
         alike = [[place for place in range(len(places)) if self.types[place] == kind] for kind in range(len(TYPES))]
-        self.senders: Final[vec[i64]] = vec[i64](sum([*alike, list(range(len(houses)))], []))
+        groups = [*alike, list(range(len(houses)))]
+        self.senders: Final[vec[i64]] = vec[i64]([place for group in groups for place in group])
         """The houses and public places of each type, whose robots one die moves; then all houses, for cards that send robots."""
         self.houses_of_type: Final[vec[i64]] = vec[i64]([len([place for place in group if place < len(houses)]) for group in alike])
-        self.first_sender: Final[vec[i64]] = offsets([*alike, list(range(len(houses)))])
+        self.first_sender: Final[vec[i64]] = offsets(groups)
         neighbours = [[house for house in range(len(houses)) if self.public_of[house] == place] for place in range(len(places))]
-        self.homes: Final[vec[i64]] = vec[i64](sum(neighbours, []))
+        self.homes: Final[vec[i64]] = vec[i64]([house for group in neighbours for house in group])
         """The houses of each neighbourhood, at `first_home` of its public place and what follows."""
         self.first_home: Final[vec[i64]] = offsets(neighbours)
         halls = (pack.academy, pack.market_1, pack.market_2)
@@ -326,6 +327,8 @@ class Tables:
         self.limits: Final[vec[i64]] = vec[i64]([number for limit in limits for number in limit])
         self.summaries: Final[dict[str, dict[str, str]]] = {card.id: card.summary.texts for card in [*pack.measure, *pack.event]}
         self.row: Final[i64] = Row.SIZE + 4 * self.places
+        self.no_history: Final[vec[i64]] = filled(self.turns * self.row, 0)
+        """The history of a game before its first turn has ended."""
         # Ids of decisions and of chance outcomes.
         self.mover: Final[i64] = self.houses
         self.home: Final[i64] = self.mover + 4
