@@ -6,7 +6,7 @@ import pytest
 import toys
 
 import ludoterre
-from ludoterre.bots import GreedyBot, Iterations, RandomBot, SearchBot, Seconds, make_bot, make_bots
+from ludoterre.bots import Iterations, SearchBot, Seconds, make_bot, make_bots
 from ludoterre.bots.base import Bot, bot_action
 from ludoterre.bots.match import play_match
 from ludoterre.bots.part import Part, Rival
@@ -107,18 +107,9 @@ def test_it_plays_every_game_from_what_its_player_knows(name: str) -> None:
         assert bot_action(bot, other, Rng(1)) in step.before.legal_actions()
 
 
-def test_the_ladder_goes_from_chance_to_ten_seconds() -> None:
-    game = ludoterre.load("toy_raft", 2)
-    ladder = [make_bot(f"level{level}", game) for level in range(5)]
-    assert isinstance(ladder[0], RandomBot) and isinstance(ladder[1], GreedyBot)
-    seconds = [bot.budget.seconds for bot in ladder[2:] if isinstance(bot, SearchBot) and isinstance(bot.budget, Seconds)]
-    assert seconds == [0.1, 1.0, 10.0]
-    # Tables that began before the ladder go on.
-    assert isinstance(make_bot("planner", game), SearchBot)
-
-
 @pytest.mark.parametrize(
-    "name", ["level5", "level", "level-1", "serch", "search:", "search:0", "search:0s", "search:-5", "search:1e9", "search:9999s"]
+    "name",
+    ["level5", "level", "level-1", "serch", "search:", "search:0", "search:0s", "search:-5", "search:1e9", "search:9999s"],
 )
 def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
     game = ludoterre.load("toy_raft", 2)

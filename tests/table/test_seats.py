@@ -227,7 +227,7 @@ def test_a_bot_that_failed_goes_on_when_it_can(tmp_path: Path, monkeypatch: pyte
         async with house_in(tmp_path) as house:
             true_action = house.thinking.action
 
-            async def broken(state: object, bot: str, seed: int) -> int:
+            async def broken(state: object, bot: str, seed: int, in_a_row: int) -> int:
                 raise RuntimeError("the bot has a fault")
 
             monkeypatch.setattr(house.thinking, "action", broken)
@@ -261,7 +261,7 @@ def test_bots_are_shown_only_what_their_player_may_know(tmp_path: Path, monkeypa
         async with house_in(tmp_path) as house:
             shown = []
 
-            async def action(state, bot: str, seed: int) -> int:  # type: ignore[no-untyped-def]
+            async def action(state, bot: str, seed: int, in_a_row: int) -> int:  # type: ignore[no-untyped-def]
                 (table,) = house._tables.values()
                 shown.append((table.state.clone(), state))
                 return int(state.legal_actions()[0])

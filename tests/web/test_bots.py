@@ -15,11 +15,12 @@ from tests.web.browser import Browser, run, server_in
 
 RAFT, GARDEN = "toy_raft", "toy_garden"
 ANY = [
-    ("search:10s", "4 · patient bot, thinks for ten seconds"),
-    ("search:1s", "3 · far-sighted bot"),
-    ("search:0.1s", "2 · quick-thinking bot"),
-    ("greedy", "1 · clever bot"),
+    ("search:1s", "4 · far-sighted bot"),
+    ("greedy", "3 · clever bot"),
+    ("beginner:0.2", "2 · beginner bot, errs in 20 % of its decisions"),
+    ("beginner:0.5", "1 · beginner bot, errs in 50 % of its decisions"),
     ("random", "0 · carefree bot"),
+    ("search:10s", "patient bot, thinks for ten seconds"),
 ]
 BOLD = ("bold", "bold bot")
 
@@ -82,12 +83,23 @@ def test_a_bot_of_another_game_is_refused_with_those_that_there_are(tmp_path: Pa
             fields = {"players": "2", "kind-0": "me", "kind-1": "bot", "bot-1": "bold"}
             reply = await server.browser().upload(f"/new/{GARDEN}", {}, **fields)
             assert reply.status == 422
-            assert "There is no bot 'bold'; there are random, greedy, search:0.1s, search:1s, search:10s." in unescape(reply.text)
+            known = "random, beginner:0.5, beginner:0.2, greedy, search:1s, search:10s, search:0.1s"
+            assert f"There is no bot 'bold'; there are {known}." in unescape(reply.text)
             garden = await server.house.create(one_seat_each(GARDEN, 2))
-            with pytest.raises(BadSetup, match="random, greedy, search:0.1s"):
+            with pytest.raises(BadSetup, match="random, beginner:0.5"):
                 await server.house.hand_to_bot(garden.table, visitors(garden)[1], 1, "bold")
-            with pytest.raises(BadSetup, match="search:10s, bold"):
+            with pytest.raises(BadSetup, match="search:0.1s, bold"):
                 await server.house.create(Setup(RAFT, 2, (SeatPlan("people", (0,)), SeatPlan("bot", (1,), bot="shy"))))
+
+    run(work)
+
+
+def test_a_game_may_have_levels_of_its_own(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            found = await offered(server.browser(), "/new/covid19", "bot-0")
+            assert [title[:1] for _, title in found[:5]] == ["4", "3", "2", "1", "0"]
+            assert found[0] == ("greedy", "4 · clever bot") and found[3][0] == "beginner:0.7"
 
     run(work)
 

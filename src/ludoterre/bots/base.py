@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
+from ludoterre.bots.beginner import Beginner
 from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.greedy import GreedyBot
+from ludoterre.bots.levels import ladder, level
 from ludoterre.bots.random import RandomBot
 from ludoterre.bots.search import SearchBot
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.rng import Rng
-
-LEVELS = ("random", "greedy", "search:0.1s", "search:1s", "search:10s")
-"""The ladder of bots for people: `level0`, which plays anything that is allowed, to `level4`, which thinks for ten seconds."""
 
 OLD_NAMES = {"planner": "search:1000"}
 """What bots of tables that began earlier are called now."""
@@ -39,30 +38,26 @@ def bot_names(about: GameMeta | None = None) -> tuple[str, ...]:
     return ("random", "greedy", "search", *(() if about is None else about.styles))
 
 
-def table_bots(about: GameMeta) -> tuple[str, ...]:
-    """Returns the bots that sit down with people: the ladder, the best last, and then those that the game brings."""
-    return (*LEVELS, *about.styles)
-
-
 def make_bot(name: str, game: Game, others: tuple[str, ...] = ()) -> Bot:
     """Makes a bot for a game: `random`, `greedy`, a style of the game, `level0` to `level4`, or `search` with what it may spend.
 
-    `search:500` imagines so many games for a decision, the same everywhere; `search:2.5s` thinks so many seconds. `others` are who else
-    could have been named here, for the refusal of a name that nobody has.
+    `search:500` imagines so many games for a decision, the same everywhere; `search:2.5s` thinks so many seconds; `search:500@2` does it
+    in two processes. `beginner:0.3` errs in three decisions of ten, and plays as `greedy` in the others; `beginner:0.1:search:500` as
+    another bot. `others` are who else could have been named here, for the refusal of a name that nobody has.
     """
-    called = OLD_NAMES.get(name, name)
-    if re.fullmatch(r"level\d", called) and int(called[-1]) < len(LEVELS):
-        called = LEVELS[int(called[-1])]
+    called = level(OLD_NAMES.get(name, name), game.meta)
     kind, colon, detail = called.partition(":")
     if kind == "search":
-        return SearchBot(game, _budget(name, detail) if colon else None)
+        return _searching(name, detail, game) if colon else SearchBot(game)
+    if kind == "beginner" and colon:
+        return _beginner(name, detail, game, others)
     if called == "random":
         return RandomBot(game)
     if called == "greedy":
         return GreedyBot(game)
     if called in game.meta.styles:
         return GreedyBot(game, called)
-    known = (*others, *bot_names(game.meta), *[f"level{number}" for number in range(len(LEVELS))])
+    known = (*others, *bot_names(game.meta), *[f"level{number}" for number in range(len(ladder(game.meta)))])
     raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
 
 
@@ -90,6 +85,22 @@ def bot_action(bot: Bot, state: State, rng: Rng) -> int:
         # It looks at nothing but its legal moves, and drawing a position takes longer than such a decision.
         return bot.choose(state, rng)
     return bot.choose(state.resample(state.current_player(), rng), rng)
+
+
+def _beginner(name: str, detail: str, game: Game, others: tuple[str, ...]) -> Bot:
+    """Reads how often a bot errs, and how it plays otherwise: `0.3`, or `0.1:search:1s`."""
+    errs, colon, bot = detail.partition(":")
+    if not re.fullmatch(r"0\.\d{1,3}", errs):
+        raise BadOption("{name!r} does not say how often it errs: {example} is three decisions in ten", name=name, example="beginner:0.3")
+    return Beginner(make_bot(bot if colon else USUAL_BOT, game, others), float(errs))
+
+
+def _searching(name: str, detail: str, game: Game) -> Bot:
+    """Reads what a search may spend, and how many processes think: `500`, `2.5s`, `500@2`."""
+    amount, at, workers = detail.partition("@")
+    if at and not re.fullmatch(r"\d{1,3}", workers):
+        raise BadOption("{name!r} does not say how many processes think: {example} is two", name=name, example="search:500@2")
+    return SearchBot(game, _budget(name, amount), int(workers) if at else 1)
 
 
 def _budget(name: str, detail: str) -> Budget:

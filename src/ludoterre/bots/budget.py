@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from time import perf_counter  # noqa: TID251  a bot at a table thinks for a time; with Iterations nothing here reads the clock
 from typing import Protocol
 
@@ -19,8 +20,8 @@ class Budget(Protocol):
     def is_spent(self, spent: int) -> bool:
         """Tells whether it is time to decide."""
 
-    def is_late(self) -> bool:
-        """Tells whether not even the round that has begun may be finished: asked before every game."""
+    def left(self) -> float:
+        """Tells how many seconds are left, asked before every game; infinitely many where no clock decides."""
 
 
 class Iterations:
@@ -40,9 +41,9 @@ class Iterations:
         """Tells whether all games were imagined."""
         return spent >= self.count
 
-    def is_late(self) -> bool:
-        """Lets every round be finished: which games are imagined shall not depend on the machine."""
-        return False
+    def left(self) -> float:
+        """Gives all the time in the world: which games are imagined shall not depend on the machine."""
+        return inf
 
 
 class Seconds:
@@ -63,8 +64,12 @@ class Seconds:
 
     def is_spent(self, spent: int) -> bool:
         """Tells whether the time is over."""
-        return self._clock() - self._began >= self.seconds
+        return self.left() <= 0.0
 
-    def is_late(self) -> bool:
-        """Tells whether the time is over."""
-        return self.is_spent(0)
+    def left(self) -> float:
+        """Looks at the clock again."""
+        return self._began + self.seconds - self._clock()
+
+    def part(self, share: float) -> Seconds:
+        """Returns a part of the time as a budget of its own."""
+        return Seconds(self.seconds * share, self._clock)

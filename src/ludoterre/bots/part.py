@@ -10,6 +10,8 @@ from ludoterre.bots.budget import Budget
 from ludoterre.bots.imagining import STAKES, WIDTH, Imagination, Node
 from ludoterre.bots.tally import Sums, Tally
 from ludoterre.core.game import Game, State
+from ludoterre.core.moves import CHANCE
+from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64
 
 CAUTION: Final = 0.5
@@ -18,6 +20,8 @@ LEAST: Final = 6
 """Games that every candidate gets before half of them are dropped; with less, fewer candidates are looked at."""
 HOPELESS: Final = 3.0
 """Standard errors by which all rivals must lie behind for the search to end early."""
+GLANCES: Final = 4
+"""Games that are looked into to know how long a turn is."""
 
 Found = tuple[Sums, Sums, Sums]
 """What a part knows of one candidate: see the tallies of a `Rival`."""
@@ -83,7 +87,7 @@ class Part:
         """Imagines the first games, of the usual decision alone: they tell a clock how many there can be."""
         assert self.state is not None
         for number in range(games):
-            if number > 0 and budget.is_late():
+            if number > 0 and budget.left() <= 0.0:
                 return
             self.imagination.imagine(self.state, self.usual.node, number)
             self.usual.results.add(self.imagination.plain)
@@ -107,14 +111,14 @@ class Part:
         self.rounds += 1
         self.played = 0
         for number in numbers:
-            if budget.is_late():
+            if budget.left() <= 0.0:
                 break
             end = imagination.imagine(state, usual.node, number)
             plain = imagination.plain
             usual.results.add(plain)
             self.played += 1
             for rival in rivals:
-                if budget.is_late():
+                if budget.left() <= 0.0:
                     break
                 rival.judged.add(imagination.imagine(state, rival.node, number) - end)
                 rival.results.add(imagination.plain)
@@ -136,3 +140,25 @@ class Part:
         if luck > 0.0:
             stakes = math.sqrt(max(0.0, effect / float(len(rivals))) / luck)
             self.imagination.width = WIDTH * min(1.0, stakes / STAKES)
+
+    def turn_length(self, state: State, player: int) -> float:
+        """Guesses how many decisions a player has in a row from here on, this one among them, if everybody plays as the strategy does."""
+        strategy, scratch = self.imagination.strategy, self.imagination.scratch
+        decisions: i64 = 0
+        for number in range(GLANCES):
+            rng = Rng("turn", number)
+            world = state.resample(player, rng)
+            while not world.is_terminal():
+                decider = world.current_player()
+                if decider == CHANCE:
+                    world._apply(world.sample_chance(rng))
+                elif decider != player:
+                    break
+                elif world.is_quiz_node():
+                    world._apply(world.sample_answer(rng))
+                elif world.write_legal(scratch) == 1:
+                    world._apply(scratch[0])
+                else:
+                    decisions += 1
+                    world._apply(strategy.choose(world, rng))
+        return max(1.0, float(decisions) / float(GLANCES))

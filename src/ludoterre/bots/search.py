@@ -8,9 +8,11 @@ results. Beyond the tree, games are played to their end by the strategy.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any, Final
 
-from ludoterre.bots.budget import Budget, Iterations
+from ludoterre.bots.budget import Budget, Iterations, Seconds
+from ludoterre.bots.crew import Begin, Crew, Round
 from ludoterre.bots.evaluation import Candidate, Evaluation, evaluation, exact, mean, outlook
 from ludoterre.bots.imagining import NOTHING, Node
 from ludoterre.bots.part import LEAST, Found, Part, Rival
@@ -23,40 +25,62 @@ FIRST: Final = 2
 """Games of the usual decision before the comparison begins."""
 NONE: Final[Sums] = (0, 0.0, 0.0, 0.0, 0.0)
 USUAL_GAMES: Final = 1000
+NO_TURN: Final = -1
+"""Every decision has its time for itself."""
+LONG_TURN: Final = 12.0
+"""The most decisions that a turn's time is shared out among: with less, none of them would be thought about."""
 MOST_WORKERS: Final = 64
 
 
 class Search:
     """One decision: who competes, what was found of them, and what was spent.
 
-    Its games are shared out among `workers` parts by their numbers. Each part has a tree of its own, so what is found depends on how many
-    parts there are, and on nothing else.
+    Its games are shared out among so many workers by their numbers, this process being the first of them. Each has a tree of its own, so
+    what is found depends on how many there are, and on nothing else.
     """
 
-    def __init__(self, parts: list[Part], budget: Budget, state: State, player: int, usual: int, seed: int) -> None:
-        self.parts: Final = parts
+    def __init__(self, part: Part, budget: Budget, workers: int) -> None:
+        self.part: Final = part
         self.budget: Final = budget
-        self.state: Final = state
-        self.player: Final = player
-        self.usual: Rival = Rival(usual)
+        self.workers: int = workers
+        self.crew: Crew | None = None
+        self.actions: tuple[int, ...] = ()
+        self.player: int = 0
+        self.usual: Rival = Rival(NOTHING)
         self.rivals: list[Rival] = []
         """All that have competed."""
-        self.best: int = usual
+        self.best: int = NOTHING
         self.spent: int = 0
         self.number: int = FIRST
-        budget.start()
-        for part in parts:
-            part.begin(state, player, usual, seed)
-        parts[0].warm_up(FIRST, budget)
-        self.spent = int(parts[0].played)
-        self.usual.results.join(parts[0].usual.results.sums())
+
+    def decide(self, state: State, player: int, usual: int, actions: list[int], seed: int, thorough: bool) -> None:
+        """Compares other actions, the most promising first, with the usual one; without any, imagines how it goes on."""
+        self.player = player
+        self.usual = Rival(usual)
+        self.best = usual
+        self.actions = tuple(sorted(actions))
+        self.part.begin(state, player, usual, seed)
+        if self.workers > 1:
+            in_time = self.budget.left() < inf
+            self.crew = Crew(self.workers - 1, Begin(state, player, usual, seed), in_time)
+            # Where a clock decides, nobody waits for processes that have yet to start.
+            self.workers = len(self.crew.members) + 1
+        try:
+            self.part.warm_up(FIRST, self.budget)
+            self.spent = int(self.part.played)
+            self.usual.results.join(self.part.usual.results.sums())
+            self.compete(actions, thorough)
+        finally:
+            if self.crew is not None:
+                self.crew.dismiss()
+                self.crew = None
 
     def compete(self, actions: list[int], thorough: bool) -> None:
         """Lets the rivals compete until one is left; takes it if it is convincing, otherwise the usual decision.
 
         Unless it is to be thorough, the search ends as soon as nobody has a chance any more.
         """
-        most = max(1, self.budget.games(self.spent) // (2 * LEAST))
+        most = max(1, self.guess() // (2 * LEAST))
         rivals = [Rival(action) for action in actions if action != self.usual.node.action][:most]
         self.rivals = list(rivals)
         for rounds_left in range(max(1, len(rivals).bit_length()), 0, -1):
@@ -75,23 +99,38 @@ class Search:
         """Gives every rival an equal share of the games that this round may cost."""
         if self.budget.is_spent(self.spent):
             return
-        share = (self.budget.games(self.spent) - self.spent) // rounds_left
+        share = (self.guess() - self.spent) // rounds_left
         passes = max(1, share // (len(rivals) + 1))
         numbers = range(self.number, self.number + passes)
-        actions = [int(rival.node.action) for rival in rivals]
-        found: list[list[Found]] = []
-        for at, part in enumerate(self.parts):
-            found.append(part.play(actions, numbers[at :: len(self.parts)], self.budget))
-            self.spent += int(part.played)
         self.number += passes
+        found = self.played([int(rival.node.action) for rival in rivals], numbers)
         put_together(self.usual, [one[0] for one in found])
         for at, rival in enumerate(rivals):
             put_together(rival, [one[at + 1] for one in found])
 
+    def guess(self) -> int:
+        """Tells how many games there are in all; a clock has seen one worker so far, if the first round is still to come."""
+        warming_up = self.number == FIRST
+        return self.budget.games(self.spent * self.workers if warming_up else self.spent)
+
+    def played(self, actions: list[int], numbers: range) -> list[list[Found]]:
+        """Has all workers imagine their games, each those of its own numbers; returns what they know now."""
+        crew = self.crew
+        if crew is not None:
+            left = self.budget.left()
+            crew.start([Round(actions, numbers[at :: self.workers], left) for at in range(1, self.workers)])
+        found = [self.part.play(actions, numbers[:: self.workers], self.budget)]
+        self.spent += int(self.part.played)
+        if crew is not None:
+            for known, games in crew.answers():
+                found.append(known)
+                self.spent += games
+        return found
+
     def evaluation(self) -> Evaluation:
         """Tells what was found."""
-        actions = tuple(self.state.legal_actions())
-        return evaluation(self.player, actions, candidate(self.usual), [candidate(rival) for rival in self.rivals], self.best, self.spent)
+        rivals = [candidate(rival) for rival in self.rivals]
+        return evaluation(self.player, self.actions, candidate(self.usual), rivals, self.best, self.spent)
 
 
 class SearchBot:
@@ -100,8 +139,11 @@ class SearchBot:
     def __init__(self, game: Game, budget: Budget | None = None, workers: int = 1) -> None:
         self.game: Final = game
         self.budget: Final[Budget] = Iterations(USUAL_GAMES) if budget is None else budget
-        self.workers: Final = checked_workers(workers)
-        self.parts: Final = [Part(game) for _ in range(workers)]
+        self.workers: int = checked_workers(workers)
+        """How many processes think; this one is the first of them."""
+        self.in_a_row: int = NO_TURN
+        """At a table, where a clock's time is for a whole turn: how many decisions of this turn were taken before."""
+        self.part: Final = Part(game)
         self.last: Search | None = None
 
     @property
@@ -112,23 +154,34 @@ class SearchBot:
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the legal action that promises most."""
         self.last = None
-        imagination = self.parts[0].imagination
-        if state.write_legal(imagination.scratch) == 1:
-            return int(imagination.scratch[0])
+        scratch = self.part.imagination.scratch
+        if state.write_legal(scratch) == 1:
+            return int(scratch[0])
         self.last = self.search(state, int(state.current_player()), rng, False)
         return self.last.best
 
     def search(self, state: State, player: int, rng: Rng, thorough: bool) -> Search:
         """Compares the decisions of the current player; for others, or where only one is legal, imagines how it may go on."""
-        imagination = self.parts[0].imagination
+        budget = self.purse(state, player)
+        budget.start()
+        imagination = self.part.imagination
         decides = player == int(state.current_player()) and not state.is_quiz_node()
         usual = int(imagination.strategy.choose(state, rng)) if decides else NOTHING
-        found = Search(self.parts, self.budget, state, player, usual, int(rng.word()))
+        seed = int(rng.word())
         root = Node(NOTHING)
         if decides:
             imagination.rate(state, root)
-        found.compete(root.order, thorough)
+        found = Search(self.part, budget, self.workers)
+        found.decide(state, player, usual, root.order, seed, thorough)
         return found
+
+    def purse(self, state: State, player: int) -> Budget:
+        """Returns what this decision may cost: at a table, a fair share of a turn's time."""
+        budget = self.budget
+        if self.in_a_row == NO_TURN or self.game.players == 1 or not isinstance(budget, Seconds):
+            return budget
+        decisions = float(self.in_a_row) + self.part.turn_length(state, player)
+        return budget.part(1.0 / min(decisions, LONG_TURN))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (SearchBot, (self.game, self.budget, self.workers))
@@ -170,7 +223,7 @@ def checked_budget(budget: Any) -> Budget:
         if isinstance(budget, bool) or budget < 1:
             raise BadOption("a search imagines at least one game, not {games!r}", games=budget)
         return Iterations(budget)
-    if not hasattr(budget, "is_late"):
+    if not hasattr(budget, "left"):
         raise BadOption("a budget is a number of games, Iterations or Seconds, not {budget!r}", budget=budget)
     found: Budget = budget
     return found

@@ -107,6 +107,8 @@ class GameMeta(NamedTuple):
     """Whether people at one device may look together although something is hidden: they are shown what whoever decides may know."""
     styles: dict[str, Texts] = {}  # noqa: RUF012  a default that nobody changes
     """Further bots that the game brings, by name, and what each is called: ways in which `Game.strategy` judges."""
+    levels: tuple[str, ...] = ()
+    """The bots of its levels, the weakest first, where the usual ladder does not part them: see `bots.levels`."""
     mode_players: dict[str, tuple[int, int]] = {}  # noqa: RUF012  a NamedTuple has no default factory, and nobody changes it
     """How many can play the modes that are not for everybody: the least and the most."""
     own_packs: dict[int, str] = {}  # noqa: RUF012  a default that nobody changes

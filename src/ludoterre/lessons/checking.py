@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludoterre.bots.base import table_bots
+from ludoterre.bots.levels import table_bots
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import LANGUAGES

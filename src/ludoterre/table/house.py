@@ -551,7 +551,8 @@ class House:
         action = None
         if player is not None:
             bot = table.seat_of(player).bot
-            action, _ = await asyncio.gather(self._thought(table.state, player, bot), asyncio.sleep(self._pace(table)))
+            thought = self._thought(table.state, player, bot, _in_a_row(table, player))
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace(table)))
 
         def change(draft: Draft) -> None:
             if table.position == position and table.awaits_bot():
@@ -563,13 +564,13 @@ class House:
 
         await self.do(table, change)
 
-    async def _thought(self, state: State, player: int, bot: str) -> int:
-        """Returns what a bot decides, or what it happens to know of the world."""
+    async def _thought(self, state: State, player: int, bot: str, in_a_row: int = 0) -> int:
+        """Returns what a bot decides, after so many decisions in a row, or what it happens to know of the world."""
         if state.is_quiz_node():
             return int(state.sample_answer(true_chance()))
         # A bot is given one of the positions its player cannot tell apart, never the true one.
         imagined = state.resample(player, true_chance())
-        return await self.thinking.action(imagined, bot, true_chance().below(1 << 30))
+        return await self.thinking.action(imagined, bot, true_chance().below(1 << 30), in_a_row)
 
     # Records.
 
@@ -630,3 +631,14 @@ def replayed(game: Game, entries: list[Entry]) -> Record:
     for line in lines_that_count(entries):
         record.append(record.state.parse(line))
     return record
+
+
+def _in_a_row(table: Table, player: int) -> int:
+    """Counts how many decisions a player has taken since anybody else did; chance is nobody."""
+    count = 0
+    for entry in reversed(table.entries):
+        if entry.player is not None and entry.player >= 0:
+            if entry.player != player:
+                break
+            count += 1
+    return count

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import USUAL_BOT, table_bots
+from ludoterre.bots.base import USUAL_BOT
+from ludoterre.bots.levels import table_bots
 from ludoterre.core.game import Game
 from ludoterre.lessons import Lesson
 from ludoterre.table.names import clean, new_secret

@@ -11,11 +11,15 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection, get_context, parent_process
 
 from ludoterre.bots.base import make_bot
+from ludoterre.bots.beginner import Beginner
+from ludoterre.bots.search import SearchBot
 from ludoterre.core import registry
 from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
 
 ATTEMPTS = 3
+MOST_WORKERS = 4
+"""Processors that one decision uses at most: each process of the pool may call as many helpers."""
 
 
 def prepare(packages: dict[str, str]) -> None:
@@ -33,9 +37,16 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-def decide(state: State, bot: str, seed: int) -> int:
-    """Chooses an action for the current player of a position that was resampled for them."""
-    return int(make_bot(bot, state.game).choose(state, Rng(seed)))
+def decide(state: State, bot: str, seed: int, in_a_row: int = 0, workers: int = 1) -> int:
+    """Chooses an action for the current player of a position that was resampled for them.
+
+    A bot that thinks for a time has it for a whole turn, in which it has decided `in_a_row` times before, and on several processors.
+    """
+    made = make_bot(bot, state.game)
+    thinker = made.bot if isinstance(made, Beginner) else made
+    if isinstance(thinker, SearchBot):
+        thinker.in_a_row, thinker.workers = in_a_row, workers
+    return int(made.choose(state, Rng(seed)))
 
 
 class Thinking:
@@ -44,6 +55,8 @@ class Thinking:
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._decisions = 0
+        """How many are under way."""
 
     def pool(self) -> ProcessPoolExecutor:
         """Returns the processes, and starts them at need."""
@@ -52,12 +65,23 @@ class Thinking:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), prepare, (registry.registered(),))
         return self._pool
 
-    async def action(self, state: State, bot: str, seed: int) -> int:
+    async def action(self, state: State, bot: str, seed: int, in_a_row: int = 0) -> int:
         """Asks a bot. A process that dies is replaced, and the question asked again."""
+        self._decisions += 1
+        try:
+            return await self._asked(state, bot, seed, in_a_row)
+        finally:
+            self._decisions -= 1
+
+    def workers(self) -> int:
+        """Returns how many processors one decision may use: a fair share of them, if others are under way."""
+        return min(MOST_WORKERS, max(1, self.processes // max(1, self._decisions)))
+
+    async def _asked(self, state: State, bot: str, seed: int, in_a_row: int) -> int:
         for attempt in range(1, ATTEMPTS + 1):
             pool = self.pool()
             try:
-                return await asyncio.wrap_future(pool.submit(decide, state, bot, seed))
+                return await asyncio.wrap_future(pool.submit(decide, state, bot, seed, in_a_row, self.workers()))
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None

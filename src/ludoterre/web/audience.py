@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoterre.bots.base import LEVELS, OLD_NAMES, USUAL_BOT
+from ludoterre.bots.base import OLD_NAMES, USUAL_BOT
+from ludoterre.bots.levels import BEYOND, ladder, level
 from ludoterre.core.meta import GameMeta
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT
@@ -51,18 +52,22 @@ def my_turn(audience: Audience) -> bool:
 
 
 def bot_title(language: Language, about: GameMeta, bot: str) -> str:
-    """Names a bot's level, or its style."""
+    """Says how a bot plays."""
     if bot in about.styles:
         return language.choose(about.styles[bot])
-    titles = (
-        language.tr("carefree bot"),
-        language.tr("clever bot"),
-        language.tr("quick-thinking bot"),
-        language.tr("far-sighted bot"),
-        language.tr("patient bot, thinks for ten seconds"),
-    )
-    # A bot of an old table thinks about as long as the last but one.
-    return titles[-2] if bot in OLD_NAMES else titles[LEVELS.index(bot)]
+    # A bot of an old table thinks about as long as one that thinks for a second.
+    called = "search:1s" if bot in OLD_NAMES else level(bot, about)
+    kind, _, detail = called.partition(":")
+    if kind == "beginner":
+        return language.tr("beginner bot, errs in {percent} % of its decisions", percent=round(100 * float(detail.partition(":")[0])))
+    titles = {
+        "random": language.tr("carefree bot"),
+        "greedy": language.tr("clever bot"),
+        "search:0.1s": language.tr("quick-thinking bot"),
+        "search:1s": language.tr("far-sighted bot"),
+        "search:10s": language.tr("patient bot, thinks for ten seconds"),
+    }
+    return titles.get(called, bot)
 
 
 def shape_name(language: Language, player: int) -> str:
@@ -79,10 +84,10 @@ def shape_name(language: Language, player: int) -> str:
 
 
 def bots(language: Language, about: GameMeta) -> list[dict[str, object]]:
-    """Lists the bots, the best first and with their level, then the game's own."""
-    ladder = [{"id": name, "title": f"{level} · {bot_title(language, about, name)}"} for level, name in enumerate(LEVELS)]
-    own = [{"id": name, "title": bot_title(language, about, name)} for name in about.styles]
-    return [{**bot, "usual": bot["id"] == USUAL_BOT} for bot in (*reversed(ladder), *own)]
+    """Lists the bots, the best first and with their level, then those beside the ladder and the game's own."""
+    levels = [{"id": name, "title": f"{number} · {bot_title(language, about, name)}"} for number, name in enumerate(ladder(about))]
+    own = [{"id": name, "title": bot_title(language, about, name)} for name in (*BEYOND, *about.styles)]
+    return [{**bot, "usual": bot["id"] == USUAL_BOT} for bot in (*reversed(levels), *own)]
 
 
 def bot_players(table: Table, language: Language) -> dict[int, str]:

@@ -84,6 +84,8 @@ META = GameMeta(
     age=10,
     authors=("S. Beaussant", "D. Darraud", "M. Boucher", "J. Nicolas"),
     publisher="covid19lejeu",
+    # Thinking brings nothing over what looks best at once, so mistakes make the levels.
+    levels=("random", "beginner:0.7", "beginner:0.4", "beginner:0.2", "greedy"),
     mode_titles={"standard": {"fr": "Partie normale", "de": "Normales Spiel", "en": "Standard game"}},
     # About half of those who have never played it win this one: see "First games" in the ledger.
     gentle=Start(
