@@ -260,19 +260,24 @@ def simulate(
             "--out", metavar="FILE", help="Write a row for each game: .parquet, .csv or .json. A file that exists is gone on with."
         ),
     ] = None,
+    decisions: Annotated[
+        Path | None,
+        typer.Option("--decisions", metavar="FILE", help="Write a row for each decision, to learn from: .parquet. Gone on with likewise."),
+    ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     lang: Lang = None,
 ) -> None:
-    """Play many games between bots, and count or write down how they end."""
-    from ludoterre.lab.commands import crew_of, simulate_and_tell
+    """Play many games between bots, and count or write down how they end and what was decided."""
+    from ludoterre.lab.commands import Wanted, crew_of, simulate_and_tell
     from ludoterre.lab.runs import Run
 
     check_crew(workers, scheduler)
     with answering(lang) as code:
         definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
         run = Run.make(definition, bots, read_seed(seed or "0"))
-        simulate_and_tell(run, count, out, crew_of(workers, scheduler), language(code), as_typed(context))
+        wanted = Wanted(run, count, out, decisions)
+        simulate_and_tell(wanted, crew_of(workers, scheduler), language(code), as_typed(context))
 
 
 @app.command()

@@ -46,13 +46,13 @@ def wait_until(ready: Callable[[], bool], program: Program) -> None:
     raise AssertionError("nothing happened for a minute")
 
 
-def has_chunks(path: Path) -> Callable[[], bool]:
+def has_chunks(path: Path, more_than: int = LARGEST_CHUNK) -> Callable[[], bool]:
     """Tells whether two chunks at least of a file that is being made are safe: by then the first has been told."""
     journal = Journal(path.with_name(path.name + ".part"), {})
 
     def look() -> bool:
         with suppress(BadResults):  # the first line is being written
             journal.look()
-        return len(journal.done) > LARGEST_CHUNK
+        return len(journal.done) > more_than
 
     return look

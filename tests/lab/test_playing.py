@@ -11,7 +11,7 @@ import toys
 import ludoterre
 from ludoterre.bots.base import make_bots
 from ludoterre.bots.match import play_match
-from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Column, EachPlayer, Plan, Shape
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, UNDECLARED, WHOLE, Column, EachPlayer, Plan, Shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE
 from ludoterre.lab.columns import columns_of
@@ -20,7 +20,7 @@ from ludoterre.lab.runs import Run
 
 toys.register()
 GAMES = (*ludoterre.games(), *toys.NAMES)
-TYPES = {WHOLE: int, NUMBER: float, TRUTH: bool, TEXT: str, JSON: str}
+TYPES: dict[str, type] = {WHOLE: int, NUMBER: float, TRUTH: bool, TEXT: str, JSON: str}
 
 
 class Counting:
@@ -118,7 +118,7 @@ def test_what_a_game_declares_becomes_columns() -> None:
         Column("debrief.who", TEXT),
         Column("debrief.met", TRUTH),
         Column("debrief.open", JSON),
-        Column("debrief.rest", JSON),
+        Column("debrief.rest", JSON, UNDECLARED),
     ]
     assert shape.cells(TURNS) == ["[4]", 3, 4, 1.0, None, False, '{"b":2}', None]
     assert list(shape.misfits(TURNS)) == []

@@ -19,13 +19,32 @@ from ludoterre.core.registry import package_of
 
 Scalar = bool | int | float | str | None
 
-WHOLE, NUMBER, TRUTH, TEXT = "whole", "number", "truth", "text"
-JSON = "json"
+
+class Kind(str):
+    """A kind of values; called with a sentence, the same kind with what these values mean: `WHOLE("how many rounds were played")`."""
+
+    __slots__ = ("about",)
+    about: str
+
+    def __new__(cls, name: str, about: str = "") -> Kind:
+        """Makes a kind; its name is what files say of a column."""
+        kind = super().__new__(cls, name)
+        kind.about = about
+        return kind
+
+    def __call__(self, about: str) -> Kind:
+        """Returns the same kind for values of which it is said what they mean."""
+        return Kind(self, about)
+
+
+WHOLE, NUMBER, TRUTH, TEXT = Kind("whole"), Kind("number"), Kind("truth"), Kind("text")
+JSON = Kind("json")
 """Kinds of values; JSON is text that holds more than one, such as a list of turns, or a table whose keys differ from game to game."""
 REST = "rest"
 """The column for what a game tells and has not declared: JSON, by path."""
+UNDECLARED = "what the game tells and has not declared, by path; always missing in the games of this house"
 
-Plan = Union[str, Mapping[str, "Plan"], "EachPlayer"]
+Plan = Union[Kind, Mapping[str, "Plan"], "EachPlayer"]
 """What a place of a debrief holds: a value of a kind, a table, or a list of one entry for each player."""
 
 
@@ -36,10 +55,11 @@ class EachPlayer(NamedTuple):
 
 
 class Column(NamedTuple):
-    """One column of a table of results: its name, and the kind of its values."""
+    """One column of a table: its name, the kind of its values, and what they mean."""
 
     name: str
     kind: str
+    about: str = ""
 
 
 class Shape:
@@ -47,7 +67,7 @@ class Shape:
 
     def __init__(self, plan: Mapping[str, Plan], players: int) -> None:
         self._plan = _spread(plan, players)
-        self.columns = [*_columns("debrief", self._plan), Column(f"debrief.{REST}", JSON)]
+        self.columns = [*_columns("debrief", self._plan), Column(f"debrief.{REST}", JSON, UNDECLARED)]
 
     def cells(self, data: Any) -> list[Scalar]:
         """Lays data out in the columns; a value that is missing leaves its cells empty."""
@@ -76,7 +96,7 @@ def _inside(plan: Any) -> Iterator[tuple[Any, Any]]:
 
 def _columns(path: str, plan: Any) -> Iterator[Column]:
     if isinstance(plan, str):
-        yield Column(path, plan)
+        yield Column(path, str(plan), getattr(plan, "about", ""))
         return
     for key, inner in _inside(plan):
         yield from _columns(f"{path}.{key}", inner)

@@ -12,14 +12,27 @@ Table = dict[str, list[Scalar]]
 """Rows, column by column."""
 
 
-def columns_of(game: Game) -> tuple[Column, ...]:
+FIRST = (
+    Column("game", WHOLE, "the number of the game, from 0; rows are in this order"),
+    Column("won", TRUTH, "co-operative: whether the team won; competitive: false if all lost together"),
+    Column("rule", TEXT, "the rule of the ledger that ended the game"),
+    Column("rating", TEXT, "the step of the game's rating table; missing where there is none"),
+    Column("decisions", WHOLE, "how often a player decided"),
+    Column("chances", WHOLE, "how often dice or decks did"),
+)
+EACH_PLAYER = (
+    Column("bot", TEXT, "who played"),
+    Column("score", WHOLE, "the score; missing where the rules give none"),
+    Column("place", WHOLE, "the place, 1 the best; equal ones are shared"),
+    Column("return", NUMBER, "`State.returns`: how the game ended for that player, within −1 and 1"),
+)
+"""What is known of each player: `score_0` is the first one's score."""
+
+
+def columns_of(game: Game, debriefed: bool = True) -> tuple[Column, ...]:
     """Returns the columns of every table of a game's results. Any cell may be missing but for those of the first columns."""
-    found = [
-        *(Column("game", WHOLE), Column("won", TRUTH), Column("rule", TEXT), Column("rating", TEXT)),
-        *(Column("decisions", WHOLE), Column("chances", WHOLE)),
-    ]
+    found = [*FIRST]
     for player in range(game.players):
-        found += (Column(f"bot_{player}", TEXT), Column(f"score_{player}", WHOLE))
-        found += (Column(f"place_{player}", WHOLE), Column(f"return_{player}", NUMBER))
-    shape = debrief_shape(game)
+        found += [column._replace(name=f"{column.name}_{player}") for column in EACH_PLAYER]
+    shape = debrief_shape(game) if debriefed else None
     return tuple(found) if shape is None else (*found, *shape.columns)

@@ -6,10 +6,11 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from ludoterre.lab.decisions import read as read_decisions
 from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
@@ -45,8 +46,23 @@ def progress_bar() -> Iterator[Progress]:
         yield progress
 
 
-def simulate_and_tell(run: Run, games: int, out: Path | None, crew: Crew, words: Language, again: str) -> None:
+class Wanted(NamedTuple):
+    """What a simulation is asked for."""
+
+    run: Run
+    games: int
+    out: Path | None
+    decisions: Path | None
+
+    @property
+    def files(self) -> list[Path]:
+        """Returns the files that are written."""
+        return [file for file in (self.out, self.decisions) if file is not None]
+
+
+def simulate_and_tell(wanted: Wanted, crew: Crew, words: Language, again: str) -> None:
     """Plays, shows how far it is, and sums up; whoever interrupts it is told how to go on, by the command `again`."""
+    run, games, out, decisions = wanted
     with progress_bar() as progress:
         task = progress.add_task(words.tr("Playing"), total=games)
         first: int | None = None
@@ -57,24 +73,42 @@ def simulate_and_tell(run: Run, games: int, out: Path | None, crew: Crew, words:
             progress.update(task, completed=done)
 
         try:
-            summary = simulate(run, games, out, crew, tell)
+            summary = simulate(run, games, out, crew, tell, decisions)
         except BaseException:
             if first is not None:
                 progress.stop()
-                tell_how_to_go_on(int(progress.tasks[0].completed), games, out, words, again)
+                tell_how_to_go_on(int(progress.tasks[0].completed), wanted, words, again)
             raise
         seconds = progress.tasks[0].elapsed or 0.0
     played = games - (first or 0)
-    for line in lines_of(summary, run, played, seconds, words):
-        typer.echo(line)
+    if summary.games:
+        for line in lines_of(summary, run, played, seconds, words):
+            typer.echo(line)
+    if decisions is not None:
+        typer.echo(decisions_line(decisions, words))
 
 
-def tell_how_to_go_on(done: int, games: int, out: Path | None, words: Language, again: str) -> None:
+def decisions_line(path: Path, words: Language) -> str:
+    """Says what a file of decisions holds in all, which may be more games than were played just now."""
+    found = read_decisions(path)
+    return words.trn(
+        "{file}: {decisions} decisions of {count} game",
+        "{file}: {decisions} decisions of {count} games",
+        found.games,
+        file=path,
+        decisions=found.decisions,
+    )
+
+
+def tell_how_to_go_on(done: int, wanted: Wanted, words: Language, again: str) -> None:
     """Says what is left of a run that did not come to its end."""
-    if out is None:
-        typer.echo(words.tr("Stopped after {done} of {games} games. With --out FILE they are kept.", done=done, games=games), err=True)
+    if not wanted.files:
+        line = words.tr("Stopped after {done} of {games} games. With --out FILE they are kept.", done=done, games=wanted.games)
+        typer.echo(line, err=True)
         return
-    typer.echo(words.tr("Stopped: {done} of {games} games are kept in {file}. To go on:", done=done, games=games, file=out), err=True)
+    files = ", ".join(map(str, wanted.files))
+    line = words.tr("Stopped: {done} of {games} games are kept in {file}. To go on:", done=done, games=wanted.games, file=files)
+    typer.echo(line, err=True)
     typer.echo(f"  {again}", err=True)
 
 

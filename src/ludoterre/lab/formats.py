@@ -80,24 +80,29 @@ def format_of(path: Path) -> Format:
 def frame(table: Table, columns: Sequence[Column]) -> Any:
     """Makes a Polars data frame of rows."""
     polars = library("polars")
-    kinds = {WHOLE: polars.Int64, NUMBER: polars.Float64, TRUTH: polars.Boolean, TEXT: polars.String, JSON: polars.String}
+    kinds: dict[str, Any] = {WHOLE: polars.Int64, NUMBER: polars.Float64, TRUTH: polars.Boolean, TEXT: polars.String, JSON: polars.String}
     return polars.DataFrame(table, schema={column.name: kinds[column.kind] for column in columns})
 
 
-def _write_parquet(path: Path, head: Head, blocks: Iterable[Table]) -> None:
-    def source(*_: object) -> Iterator[Any]:
-        for block in blocks:
-            yield frame(block, head.columns)
+def sink_parquet(path: Path, frames: Iterable[Any], schema: Any, metadata: dict[str, str], group: int | None = None) -> None:
+    """Writes data frames one after the other, so that no more than a few are in memory; `group` is how many rows are kept together."""
 
-    rows = library("polars.io.plugins").register_io_source(
-        source, schema=frame({column.name: [] for column in head.columns}, head.columns).schema
-    )
+    def source(*_: object) -> Iterator[Any]:
+        yield from frames
+
     polars = library("polars")
+    rows = library("polars.io.plugins").register_io_source(source, schema=schema)
     try:
-        rows.sink_parquet(path, metadata={KEY: json.dumps(head.to_json())}, maintain_order=True)
+        rows.sink_parquet(path, metadata=metadata, maintain_order=True, row_group_size=group)
     except polars.exceptions.PolarsError as error:
         # A full disk, most likely: Polars does not say it as Python does.
         raise BadResults("{file} cannot be written: {reason}", file=str(path), reason=str(error)) from None
+
+
+def _write_parquet(path: Path, head: Head, blocks: Iterable[Table]) -> None:
+    schema = frame({column.name: [] for column in head.columns}, head.columns).schema
+    frames = (frame(block, head.columns) for block in blocks)
+    sink_parquet(path, frames, schema, {KEY: json.dumps(head.to_json())})
 
 
 def _parquet_head(path: Path) -> Head | None:

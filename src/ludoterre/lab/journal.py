@@ -102,8 +102,8 @@ class Journal:
             rest = rest[self._file.write(rest) :]
         self._end += len(data)
 
-    def chunks(self, but: Spans) -> Iterator[tuple[int, Table]]:
-        """Yields the first number and the rows of each chunk, in order, but for those that are elsewhere already."""
+    def chunks(self, but: Spans) -> Iterator[tuple[int, bytes]]:
+        """Yields the first number and the packed rows of each chunk, in order, but for those that are elsewhere already."""
         if not self._places:
             return
         with self.path.open("rb") as file:
@@ -111,7 +111,7 @@ class Journal:
                 if numbers.start in self.done and numbers.start not in but:
                     place, size = self._places[numbers]
                     file.seek(place)
-                    yield numbers.start, unpack(file.read(size))
+                    yield numbers.start, file.read(size)
 
     def remove(self) -> None:
         """Deletes the file: its rows are in the results, or there are none."""

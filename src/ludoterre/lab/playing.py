@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from ludoterre.bots.base import make_bot
+from ludoterre.bots.base import Bot, make_bot
 from ludoterre.bots.match import Streams
 from ludoterre.core.debrief import Scalar, debrief_shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, Outcome
 from ludoterre.core.playout import random_match
 from ludoterre.lab.columns import Table, columns_of
+from ludoterre.lab.decision_rows import Recorder
 from ludoterre.lab.runs import Run
 
 
@@ -34,13 +35,16 @@ class Played(NamedTuple):
     chances: int
 
 
-def play_game(run: Run, number: int, watchers: Sequence[Watcher] = ()) -> Played:
-    """Plays one game of a run. Its bots are new: what they learnt in another game would make the order of games matter."""
+def play_game(run: Run, number: int, watchers: Sequence[Watcher] = (), bots: Sequence[Bot] | None = None) -> Played:
+    """Plays one game of a run. Its bots are new: what they learnt in another game would make the order of games matter.
+
+    Whoever looks at the bots too makes them, by `new_bots`, for this game alone.
+    """
     state = run.game.new_initial_state()
     streams = Streams(run.game.players, run.seed, number)
     if is_random(run) and not watchers:
         return ended(state, *random_match(state, streams.chance, streams.players))
-    bots = [make_bot(name, run.game) for name in run.bots]
+    bots = new_bots(run) if bots is None else bots
     decisions = chances = 0
     while not state.is_terminal():
         player = state.current_player()
@@ -57,6 +61,11 @@ def play_game(run: Run, number: int, watchers: Sequence[Watcher] = ()) -> Played
     return ended(state, decisions, chances)
 
 
+def new_bots(run: Run) -> list[Bot]:
+    """Makes the bots of a game."""
+    return [make_bot(name, run.game) for name in run.bots]
+
+
 def is_random(run: Run) -> bool:
     """Tells whether all bots of a run play at random: compiled code plays their games alone."""
     return all(name == "random" for name in run.bots)
@@ -69,13 +78,13 @@ def ended(state: State, decisions: int, chances: int) -> Played:
     return Played(state, outcome, decisions, chances)
 
 
-def play_chunk(run: Run, numbers: range) -> Table:
-    """Plays some games of a run and returns their rows, column by column."""
+def play_chunk(run: Run, numbers: range, recorder: Recorder | None = None, debriefed: bool = True) -> Table:
+    """Plays some games of a run and returns their rows, column by column; a recorder writes their decisions down on the way."""
     players = range(run.game.players)
-    shape = debrief_shape(run.game)
+    shape = debrief_shape(run.game) if debriefed else None
     rows: list[list[Scalar]] = []
     for number in numbers:
-        state, outcome, decisions, chances = play_game(run, number)
+        state, outcome, decisions, chances = play_game(run, number) if recorder is None else play_recorded(run, number, recorder)
         cells: list[Scalar] = [number, outcome.won, outcome.rule or None, outcome.rating or None, decisions, chances]
         returns = state.returns()
         for player in players:
@@ -83,8 +92,15 @@ def play_chunk(run: Run, numbers: range) -> Table:
         if shape is not None:
             cells += shape.cells(state.debrief())
         rows.append(cells)
-    names = [column.name for column in columns_of(run.game)]
+    names = [column.name for column in columns_of(run.game, debriefed)]
     return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True)) if rows else {name: [] for name in names}
+
+
+def play_recorded(run: Run, number: int, recorder: Recorder) -> Played:
+    """Plays one game of a run and has its decisions written down."""
+    bots = new_bots(run)
+    recorder.begin(number, bots)
+    return play_game(run, number, [recorder], bots)
 
 
 def row(run: Run, number: int) -> dict[str, Scalar]:

@@ -1,129 +1,67 @@
-"""The results of a run in a file that is whole at every moment, can be gone on with, and is refused to any other run.
-
-Finished chunks are safe in a journal beside it at once. When the run ends or is interrupted, they are put into the file, in the order
-of the games. A machine that fails on the way leaves the old file and the journal; the next run begins with both.
-"""
+"""The results of a run in a file: a row for each game."""
 
 from __future__ import annotations
 
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludoterre.core.debrief import Column
-from ludoterre.core.errors import described
 from ludoterre.lab.columns import Table, columns_of
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.formats import KEY, Head, format_of, frame
 from ludoterre.lab.game_numbers import Spans
-from ludoterre.lab.journal import Journal
+from ludoterre.lab.journal import unpack
 from ludoterre.lab.runs import Run, differences
-
-TOLD = 4
-"""Differences that are named where a file is of another run: of another game, nearly everything would be one."""
+from ludoterre.lab.store import Store, damaged, in_the_way, make_safe
 
 
-class Results:
+class Results(Store):
     """The file that a run's results go into. Making one looks whether that is possible, and changes nothing."""
 
     def __init__(self, path: Path | str, run: Run) -> None:
-        self.path = Path(path)
         self._head = Head(run.identity(), columns_of(run.game))
-        self._format = format_of(self.path)
-        self._journal = Journal(self.path.with_name(self.path.name + ".part"), self._head.run)
-        self._kept = Spans()
-        self._look()
+        self._format = format_of(Path(path))
+        super().__init__(path, self._head.run)
 
-    def _look(self) -> None:
-        """Finds out what is there; refuses a place where this run cannot write."""
-        companion = self._format.companion(self.path)
-        try:
-            if not self.path.parent.is_dir() or not os.access(self.path.parent, os.W_OK | os.X_OK):
-                raise BadResults("{file} cannot be written: the folder must exist and let you write", file=str(self.path))
-            for path in (self.path, self._journal.path, companion):
-                # Whoever reads a pipe waits for ever.
-                if path is not None and path.exists() and not path.is_file():
-                    raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(path))
-            if self.path.exists():
-                self._check(self._format.read_head(self.path), self.path)
-                self._kept = spans_of(self._format.read_numbers(self.path))
-            elif companion is not None and companion.exists():
-                self._check(self._format.read_head(self.path), companion)
-            self._journal.look()
-            if self._journal.identity is not None:
-                self._check_run(self._journal.identity, self._journal.path)
-        except OSError as error:
-            raise BadResults(
-                "{file} cannot be written: {reason}", file=described(str(self.path)), reason=error.strerror or str(error)
-            ) from None
-        except BadResults:
-            raise
-        except (LookupError, ValueError, csv.Error):
-            raise BadResults("{file} is damaged", file=str(self.path)) from None
+    def _companion(self) -> Path | None:
+        return self._format.companion(self.path)
+
+    def _find(self) -> Spans:
+        companion = self._companion()
+        if self.path.exists():
+            self._check(self._format.read_head(self.path), self.path)
+            try:
+                return spans_of(self._format.read_numbers(self.path))
+            except csv.Error:
+                raise damaged(self.path) from None
+        if companion is not None and companion.exists():
+            self._check(self._format.read_head(self.path), companion)
+        return Spans()
 
     def _check(self, found: Head | None, path: Path) -> None:
         """Refuses a file of another run, and one that is nobody's."""
         if found is None:
-            raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(path))
+            raise in_the_way(path)
         self._check_run(found.run, path)
         self._refuse(differences({"columns": found.to_json()["columns"]}, {"columns": self._head.to_json()["columns"]}), path)
 
-    def _check_run(self, found: dict[str, Any], path: Path) -> None:
-        self._refuse(differences(found, self._head.run), path)
-
-    def _refuse(self, lines: list[str], path: Path) -> None:
-        """Refuses a file in which something differs; a run of another version may have had other columns."""
-        if lines:
-            told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
-            raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences=told)
-
-    def begin(self) -> None:
-        """Begins to write, alone; looks again, since another run may just have finished."""
-        try:
-            self._journal.lock()
-        except OSError as error:
-            raise BadResults("{file} cannot be written: {reason}", file=str(self.path), reason=error.strerror or str(error)) from None
-        try:
-            self._look()
-            self._journal.begin()
-        except BaseException:
-            self._journal.close()
-            raise
-
-    @property
-    def done(self) -> Spans:
-        """Returns the numbers of the games that are safe."""
-        return Spans([*self._kept.ranges, *self._journal.done.ranges])
-
-    def add(self, numbers: range, packed: bytes) -> None:
-        """Makes some rows safe."""
-        self._journal.add(numbers, packed)
-
     def finish(self, watch: Callable[[Table], None]) -> None:
         """Puts everything into the file, which is replaced at once or not at all; `watch` sees all rows on the way."""
-        if not self._journal.done:
-            for _, table in self._blocks(watch):
+        blocks = (table for _, table in self._blocks(watch))
+        if self._journal.done:
+            self._replace(lambda new: self._write(new, blocks))
+        else:
+            for table in blocks:
                 del table
-            self._journal.remove()
-            return
-        new = self._journal.path.with_name(self._journal.path.name + ".new")
-        try:
-            self._format.write(new, self._head, (table for _, table in self._blocks(watch)))
-            make_safe(new)
-            self._write_companion()
-            new.replace(self.path)
-            make_safe(self.path.parent)
-        except BaseException:
-            new.unlink(missing_ok=True)
-            raise
         self._journal.remove()
 
-    def _write_companion(self) -> None:
-        companion = self._format.companion(self.path)
+    def _write(self, new: Path, blocks: Iterable[Table]) -> None:
+        self._format.write(new, self._head, blocks)
+        companion = self._companion()
         if companion is not None:
             companion.write_text(json.dumps({KEY: self._head.to_json()}, indent=2) + "\n", encoding="utf-8")
             make_safe(companion)
@@ -131,13 +69,10 @@ class Results:
     def _blocks(self, watch: Callable[[Table], None]) -> Iterator[tuple[int, Table]]:
         """Yields all rows in order, with the number of the first of each block."""
         kept = _pieces(self._format.read(self.path, self._head.columns)) if self._kept else iter(())
-        for first, table in merge(kept, self._journal.chunks(self._kept), key=lambda block: block[0]):
+        new = ((first, unpack(packed)) for first, packed in self._chunks())
+        for first, table in merge(kept, new, key=lambda block: block[0]):
             watch(table)
             yield first, table
-
-    def close(self) -> None:
-        """Lets go of the journal, which stays if there is something in it."""
-        self._journal.close()
 
 
 def _pieces(blocks: Iterable[Table]) -> Iterator[tuple[int, Table]]:
@@ -163,17 +98,6 @@ def spans_of(numbers: Iterable[int]) -> Spans:
         stop = number + 1
     found.add(range(start, stop))
     return found
-
-
-def make_safe(path: Path) -> None:
-    """Has a file, or the names in a folder, written to the disk."""
-    if os.name != "posix" and path.is_dir():
-        return
-    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 class Found(NamedTuple):
