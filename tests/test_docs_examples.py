@@ -32,6 +32,11 @@ def test_the_page_of_observations_says_what_the_games_say() -> None:
     assert (HOME / "docs/observations.md").read_text(encoding="utf-8") == page(), "run python tools/observations.py"
 
 
+def test_the_page_of_columns_says_what_the_games_say() -> None:
+    page = runpy.run_path(str(HOME / "tools/columns.py"))["page"]
+    assert (HOME / "docs/columns.md").read_text(encoding="utf-8") == page(), "run python tools/columns.py"
+
+
 SHOWN = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXAMPLE = HOME / "examples" / "oasis"
 

@@ -97,6 +97,14 @@ def test_every_row_has_the_columns_of_the_game(name: str) -> None:
         assert set(table.get("debrief.rest", [])) <= {None}, "all that is told is declared"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_column_says_what_it_means(name: str) -> None:
+    about = ludoterre.meta(name)
+    for mode in about.modes:
+        game = ludoterre.load(name, about.counts(mode)[-1], mode)
+        assert [column.name for column in columns_of(game) if not column.about] == []
+
+
 TURNS = {"turns": [4], "by": [{"n": 3}, {"n": 4}], "share": 1, "who": None, "met": False, "open": {"b": 2}}
 DECLARED: dict[str, Plan] = {
     "turns": JSON,

@@ -1,7 +1,7 @@
 """What a game tells at its end, laid out in columns: its module `debrief` declares them, so that every table of its results has the same.
 
 The function `columns(game)` of that module says of each key of `State.debrief` what it holds: a table of further keys, one entry for each
-player, or a single value of some kind. A game without such a module tells nothing.
+player, or a single value of some kind with its meaning, `WHOLE("how many rounds were played")`. A game without such a module tells nothing.
 """
 
 from __future__ import annotations
@@ -35,6 +35,11 @@ class Kind(str):
     def __call__(self, about: str) -> Kind:
         """Returns the same kind for values of which it is said what they mean."""
         return Kind(self, about)
+
+
+def explained(kind: Kind, /, **meanings: str) -> dict[str, Plan]:
+    """Declares several values of one kind, each with what it means."""
+    return {name: kind(about) for name, about in meanings.items()}
 
 
 WHOLE, NUMBER, TRUTH, TEXT = Kind("whole"), Kind("number"), Kind("truth"), Kind("text")
@@ -163,9 +168,18 @@ def as_json(value: Any) -> str:
 @lru_cache(maxsize=64)
 def debrief_shape(game: Game) -> Shape | None:
     """Returns how the debriefs of a game lie in columns, or None for a game that declares none."""
+    plan = debrief_plan(game)
+    return None if plan is None else Shape(plan, game.players)
+
+
+def debrief_plan(game: Game) -> Mapping[str, Plan] | None:
+    """Returns what a game declares of its debriefs, or None for a game that declares nothing."""
     try:
         module = f"{package_of(game.meta.id)}.debrief"
         declares = find_spec(module) is not None
     except (BadOption, ImportError):  # a game that was made by hand: it has no name to be loaded by, or no folder
-        declares = False
-    return Shape(import_module(module).columns(game), game.players) if declares else None
+        return None
+    if not declares:
+        return None
+    plan: Mapping[str, Plan] = import_module(module).columns(game)
+    return plan

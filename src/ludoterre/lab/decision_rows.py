@@ -23,7 +23,11 @@ LENGTH_BYTES = 8
 
 def decision_columns(game: Game) -> tuple[Column, ...]:
     """Returns the columns of every table of a game's decisions, with their types as Polars calls them."""
-    numbers, actions = game.observation().size, game.num_distinct_actions()
+    return sized_columns(str(game.observation().size), str(game.num_distinct_actions()))
+
+
+def sized_columns(numbers: str, actions: str) -> tuple[Column, ...]:
+    """Returns the columns for observations of so many numbers and a game of so many actions."""
     return (
         Column("game", "Int64", "the number of the game, from 0; rows are in this order"),
         Column("decision", "Int32", "the number of the decision in its game, from 0; draws of dice and cards are not counted"),
@@ -33,15 +37,15 @@ def decision_columns(game: Game) -> tuple[Column, ...]:
         Column("mask", f"Array(Boolean, {actions})", "true for every action that is legal"),
         Column("options", "Int32", "how many actions are legal; 1 where there is nothing to decide"),
         Column("action", "Int32", "what was chosen: the number of the action, which is its place in the mask"),
-        Column("move", "String", "the same in words for people, the notation of records; what a number means depends on the position"),
+        Column("move", "String", "the same as records write it, with the names of cards and places"),
         Column("return", "Float64", "how the game ended for that player: `State.returns`, within −1 and 1"),
         Column(
             "policy",
             "List(Float32)",
-            "of bots that search, how they would spread their trust over the legal actions, which are in the order of the mask; "
-            "missing for other bots, and where only one action is legal",
+            "of bots that search, how much they trust each legal action, in the order of the mask; together 1. "
+            "Missing for other bots, and where only one action is legal",
         ),
-        Column("values", "List(Float32)", "likewise the result that they expect of each; missing for an action that they never tried"),
+        Column("values", "List(Float32)", "likewise the return that they expect of each action; missing for one that they never tried"),
     )
 
 

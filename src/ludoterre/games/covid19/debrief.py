@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan, explained
 from ludoterre.core.game import Game
 from ludoterre.games.covid19.grammar import history
 from ludoterre.games.covid19.rules import CovidState
 from ludoterre.games.covid19.sir import fit
-from ludoterre.games.covid19.tables import KINDS, Robot
+from ludoterre.games.covid19.tables import KINDS, End, Robot
 from ludoterre.games.covid19.view import costs, result
 
 Row = Mapping[str, Any]
@@ -120,30 +120,46 @@ def sir_of(turns: Sequence[Row]) -> dict[str, Any] | None:
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
-    numbers = ("peak_active", "peak_active_turn", "peak_hospital", "peak_hospital_turn", "delay", "free_beds_least", "cost", "cured")
+    contagions: dict[str, Plan] = {kind: WHOLE(f"infections in places of the kind {kind}") for kind in KINDS}
     return {
-        "turns": JSON,
+        "turns": JSON("turn by turn: robots by state and by place, new infections, patients, beds, measures and points"),
         "totals": {
-            "end": TEXT,
-            "won": TRUTH,
-            "score": WHOLE,
-            "turns": WHOLE,
-            "robots": WHOLE,
-            "infections": WHOLE,
-            "contagions": dict.fromkeys(KINDS, WHOLE),
-            "event_infections": WHOLE,
-            "arrived_infected": WHOLE,
-            "share_infected": NUMBER,
-            **dict.fromkeys((*numbers, "out_of_service"), WHOLE),
+            "end": TEXT(f"how it ended: {', '.join(filter(None, End.NAMES))}"),
+            "won": TRUTH("whether the team won"),
+            **explained(
+                WHOLE,
+                score="the score of the team; missing where the rules give none",
+                turns="how many turns were played",
+                robots="how many robots ever were in the game",
+                infections="how many robots were infected, by whatever cause",
+            ),
+            "contagions": contagions,
+            **explained(WHOLE, event_infections="infections by events", arrived_infected="robots that arrived infected"),
+            "share_infected": NUMBER("infections for each robot that ever was in the game"),
+            **explained(
+                WHOLE,
+                peak_active="the most infected and sick robots outside the Robopital at the end of a turn",
+                peak_active_turn="the first turn with the most of them; missing if there were never any",
+                peak_hospital="the most patients in the Robopital",
+                peak_hospital_turn="the first turn with the most patients; missing if there were never any",
+                delay="turns from the peak of cases to the peak of patients",
+                free_beds_least="the fewest free beds at the end of a turn",
+                cost="points that were spent on measures",
+                cured="cured robots at the end",
+                out_of_service="robots that are out of service at the end",
+            ),
         },
-        "measures": JSON,
+        "measures": JSON("each measure with its turn, its cost, the infections in places in that turn and in the next"),
         "sir": {
-            "r0": NUMBER,
-            "gamma": NUMBER,
-            "first": NUMBER,
-            "population": WHOLE,
-            "r_squared": NUMBER,
-            "edge": TRUTH,
-            "curve": JSON,
+            **explained(
+                NUMBER,
+                r0="the basic reproduction number of the SIR model that fits best; all of `sir` is missing if too few turns were played",
+                gamma="the share of the contagious that is removed in a turn, in the SIR model",
+                first="the contagious robots with which the SIR model begins",
+            ),
+            "population": WHOLE("all robots of the SIR model"),
+            "r_squared": NUMBER("R² of the SIR model: 1 if it fits exactly"),
+            "edge": TRUTH("whether the SIR model that fits best lies at the edge of what was tried"),
+            "curve": JSON("the active cases of the SIR model, turn by turn"),
         },
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.core.debrief import JSON, TEXT, TRUTH, WHOLE, EachPlayer, Plan
+from ludoterre.core.debrief import JSON, TEXT, TRUTH, WHOLE, EachPlayer, Plan, explained
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.ecopolis.tables import Ambassador, Resource, Tally, Worth
@@ -107,26 +107,80 @@ def commons_of(view: View, player: int) -> dict[str, int]:
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
-    causes, resources = dict.fromkeys(Tally.CAUSES, WHOLE), dict.fromkeys(Resource.NAMES, WHOLE)
-    each = EachPlayer(WHOLE)
-    return {
-        "result": {"lost": TRUTH, "winners": JSON, "scores": each, "ranking": each, "rule": TEXT},
-        "rounds": WHOLE,
-        "turns": WHOLE,
-        "climate": {
-            "level": WHOLE,
-            "limit": WHOLE,
-            "causes": causes | {"climate_change": WHOLE},
-            "cooling_lost": WHOLE,
-            "by_player": EachPlayer(causes),
-        },
-        "income": EachPlayer(dict.fromkeys(SOURCES, resources)),
-        "helpers": EachPlayer(dict.fromkeys(("purchases", "helped", "paid", "wasted", "from_stock"), WHOLE)),
-        "exchanges": each,
-        "overflow": EachPlayer(resources),
-        "hazards": {"drawn": JSON, "paid": EachPlayer(resources)},
-        "points": EachPlayer(dict.fromkeys((*PARTS, "score"), WHOLE)),
-        "impacts": each,
-        "ambassadors": dict.fromkeys(Ambassador.NAMES, WHOLE),
-        "commons": EachPlayer(dict.fromkeys(("warming", "score", "if_all"), WHOLE)),
+    causes = {
+        "purchase": "by purchases",
+        "collect": "by collecting income",
+        "shortage": "by what could not be paid for hazards",
+        "gesture": "by eco-gestures that were made or refused",
     }
+    return {
+        "result": {
+            "lost": TRUTH("whether the climate was lost for all"),
+            "winners": JSON("the players who won"),
+            "scores": EachPlayer(WHOLE("the score of that player")),
+            "ranking": EachPlayer(WHOLE("the place of that player, 1 the best")),
+            "rule": TEXT("the rule that ended the game"),
+        },
+        **explained(WHOLE, rounds="how many rounds were begun", turns="how many turns were begun"),
+        "climate": {
+            **explained(
+                WHOLE, level="where the cursor of the climate stands", limit="the highest that it may stand without all being lost"
+            ),
+            "causes": {
+                **explained(WHOLE, **{cause: f"steps of the cursor {how}, all players together" for cause, how in causes.items()}),
+                "climate_change": WHOLE("steps of the cursor by cards that no player caused"),
+            },
+            "cooling_lost": WHOLE("steps down that were lost, since the cursor stood on 0"),
+            "by_player": EachPlayer(
+                explained(WHOLE, **{cause: f"steps of the cursor {how}, of that player alone" for cause, how in causes.items()})
+            ),
+        },
+        "income": EachPlayer(
+            {
+                "collected": resources("collected from constructions"),
+                "helped": resources("with which a construction helped to pay"),
+                "hazard_gained": resources("that hazards brought"),
+            }
+        ),
+        "helpers": EachPlayer(
+            explained(
+                WHOLE,
+                purchases="how many constructions that player bought",
+                helped="purchases that another construction helped to pay",
+                paid="tokens that helping constructions paid",
+                wasted="tokens of helping constructions that were lost",
+                from_stock="tokens that were paid from the stock for purchases",
+            )
+        ),
+        "exchanges": EachPlayer(WHOLE("how often that player exchanged tokens")),
+        "overflow": EachPlayer(resources("lost since the stock was full")),
+        "hazards": {
+            "drawn": JSON("the hazards that were drawn and put away, in order"),
+            "paid": EachPlayer(resources("paid for hazards")),
+        },
+        "points": EachPlayer(
+            explained(
+                WHOLE,
+                constructions="points for constructions",
+                vital="points for vital tokens that are left",
+                gold="points for gold that is left",
+                ambassadors="points for ambassadors",
+                score="all points of that player",
+            )
+        ),
+        "impacts": EachPlayer(WHOLE("the impact of that player's city on the climate, all constructions together")),
+        "ambassadors": explained(WHOLE, **dict.fromkeys(Ambassador.NAMES, "who has this ambassador, from 0; missing if nobody has")),
+        "commons": EachPlayer(
+            explained(
+                WHOLE,
+                warming="steps by which that player moved the cursor",
+                score="the score of that player",
+                if_all="where the cursor would stand if all had moved it like that player",
+            )
+        ),
+    }
+
+
+def resources(how: str) -> dict[str, Plan]:
+    """Declares tokens of each kind that took the same way."""
+    return {name: WHOLE(f"{name} {how}") for name in Resource.NAMES}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, Plan, explained
 from ludoterre.core.game import Game
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.ecotopia.rules import EcotopiaState
-from ludoterre.games.ecotopia.tables import ANIMALS, STATIONS, THEMES, App, By, Points, Tables, Tile
+from ludoterre.games.ecotopia.tables import ANIMALS, STATIONS, THEMES, App, Points, Tables, Tile
 
 View = Mapping[str, Any]
 Card = tuple[str, int]
@@ -149,25 +149,99 @@ def waste_of(view: View) -> dict[str, Any]:
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
-    asked = {"asked": WHOLE, "right": WHOLE}
+    # The simplified game has no share, and its tables always had a column of JSON for none.
+    share = NUMBER if game.mode == "normal" else JSON
     return {
-        "result": {"score": WHOLE, "mover": TEXT, "rating": TEXT, "won": TRUTH},
-        "turns": WHOLE,
-        "discs": {"blue": WHOLE, "red": WHOLE},
-        "causes": {"blue": dict.fromkeys(By.BLUE, WHOLE), "red": dict.fromkeys(By.RED, WHOLE)},
-        "energy": {
-            "sources": dict.fromkeys((*(Tile.NAMES[kind] for kind in STATIONS), "bonus"), WHOLE),
-            "charge": WHOLE,
-            "lost_to_weather": WHOLE,
-            # The simplified game has no share, and its tables always had a column of JSON for none.
-            "share_lost": NUMBER if game.mode == "normal" else JSON,
-            "coal_burnt": WHOLE,
+        "result": {
+            "score": WHOLE("the score: where the disc stands that did not move last"),
+            "mover": TEXT("the disc that ended the game, blue or red"),
+            "rating": TEXT("the step of the rating table"),
+            "won": TRUTH("whether the team won"),
         },
-        "spent": dict.fromkeys(App.NAMES, WHOLE),
-        "constructions": JSON,
-        "habitats": {habitat: {"squares": WHOLE, "built": WHOLE, "value_lost": WHOLE} for habitat in HABITATS},
-        "animals": {animal: {"left": WHOLE, "of": WHOLE, "seen": TRUTH, "lost": TRUTH} for animal in ANIMALS},
-        "answers": {**asked, "by_theme": JSON, "by_difficulty": {str(level): asked for level in DIFFICULTIES}, "all": JSON},
-        "waste": {"recycled": JSON, "points": WHOLE, "truck_moves": WHOLE, "moves_per_item": NUMBER},
-        "specialists": JSON,
+        "turns": WHOLE("how many turns were begun"),
+        "discs": explained(WHOLE, blue="where the blue disc stands", red="where the red disc stands"),
+        "causes": {
+            "blue": steps(
+                "blue",
+                question="right answers",
+                tree="trees that were planted",
+                species="kinds of animals that were seen",
+                leaf="leaves",
+                recycling="waste that was recycled",
+                zoologist="the zoologist",
+                gardener="the gardener",
+                policewoman="the policewoman",
+                scientist="the scientist",
+            ),
+            "red": steps(
+                "red",
+                phase="the beginnings of turns",
+                habitat="squares that were built on",
+                extinction="animals that lost their last place",
+                coal="coal that was burnt",
+                trees_cut="trees that were cut",
+                bonus="the bonus die",
+            ),
+        },
+        "energy": {
+            "sources": {
+                **{Tile.NAMES[kind]: WHOLE(f"charge from the stations of the kind {Tile.NAMES[kind]}") for kind in STATIONS},
+                "bonus": WHOLE("charge from the bonus die"),
+            },
+            "charge": WHOLE("charge from all sources"),
+            "lost_to_weather": WHOLE("rolls for wind and sun that gave no charge"),
+            "share_lost": share("the share of rolls for wind and sun that gave no charge; missing where nobody rolled"),
+            "coal_burnt": WHOLE("steps of the red disc by coal"),
+        },
+        "spent": explained(
+            WHOLE,
+            app_die="charge spent on the bonus die",
+            app_move="charge spent on moving the team",
+            app_tree="charge spent on trees",
+            app_question="charge spent on questions",
+            app_recycle="charge spent on the truck that recycles",
+            app_recruit="charge spent on recruiting specialists",
+        ),
+        "constructions": JSON("what was built: turn, place, construction, value of the square, animal that it endangers, price in steps"),
+        "habitats": {
+            habitat: explained(
+                WHOLE,
+                squares=f"squares with {habitat}",
+                built=f"squares with {habitat} that are built over",
+                value_lost=f"the ecological value of squares with {habitat} that the team built on",
+            )
+            for habitat in HABITATS
+        },
+        "animals": {
+            animal: {
+                **explained(
+                    WHOLE, left=f"places of this animal ({animal}) that are not built over", of=f"places of this animal ({animal})"
+                ),
+                **explained(TRUTH, seen=f"whether the team has seen it ({animal})", lost=f"whether its last place was lost ({animal})"),
+            }
+            for animal in ANIMALS
+        },
+        "answers": {
+            **asked("questions"),
+            "by_theme": JSON("questions and right answers for each theme that was asked"),
+            "by_difficulty": {str(level): asked(f"questions of difficulty {level}") for level in DIFFICULTIES},
+            "all": JSON("every question with its theme, its difficulty and whether the answer was right"),
+        },
+        "waste": {
+            "recycled": JSON("what was recycled, in order"),
+            "points": WHOLE("steps of the blue disc by recycling"),
+            "truck_moves": WHOLE("moves of the truck, without free ones"),
+            "moves_per_item": NUMBER("moves of the truck for each thing that was recycled; missing if none was"),
+        },
+        "specialists": JSON("the specialists of the team"),
     }
+
+
+def asked(what: str) -> dict[str, Plan]:
+    """Declares a count of questions."""
+    return explained(WHOLE, asked=f"{what} that were asked", right=f"{what} that were answered rightly")
+
+
+def steps(disc: str, **causes: str) -> dict[str, Plan]:
+    """Declares by how much a disc was moved, by each cause."""
+    return {name: WHOLE(f"steps of the {disc} disc by {cause}") for name, cause in causes.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, EachPlayer, Plan
+from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, EachPlayer, Plan, explained
 from ludoterre.core.game import Game
 from ludoterre.core.moves import REFEREE
 from ludoterre.games.hexago.state import HexagoBoard
@@ -74,28 +74,79 @@ def paid_for(produced: list[int], deduction: int) -> list[list[float]]:
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
-    each = EachPlayer(WHOLE)
-    objective: Plan = {"id": TEXT, "progress": WHOLE, "count": WHOLE, "met": TRUTH, "points": WHOLE}
+    objective: Plan = {
+        "id": TEXT("the objective of that community; all of it is missing where there is none"),
+        **explained(WHOLE, progress="how far the objective was reached", count="how much it asks for"),
+        "met": TRUTH("whether the objective was met"),
+        "points": WHOLE("the points that the objective is worth"),
+    }
+    # Simplified games have none, and their tables always had a column of JSON for each.
+    none = JSON("always missing: simplified games have no objectives")
     return {
-        "scores": each,
-        "water": EachPlayer(dict.fromkeys(("taken", "drawn", "wanted", "got"), WHOLE)),
+        "scores": EachPlayer(WHOLE("the score of that community")),
+        "water": EachPlayer(
+            explained(
+                WHOLE,
+                taken="cubes of water that the community took from the river",
+                drawn="cubes that it drew into dams",
+                wanted="cubes that its buildings needed, turn after turn",
+                got="cubes that its buildings got",
+            )
+        ),
         "pollution": {
-            **dict.fromkeys(("river", "sea", "deduction"), WHOLE),
-            **dict.fromkeys(("produced", "by_buildings", "by_construction", "treated", "cleaned"), each),
-            "paid_for": EachPlayer(EachPlayer(NUMBER)),
+            **explained(
+                WHOLE,
+                river="grey cubes on the river at the end",
+                sea="grey cubes in the sea at the end",
+                deduction="points that every community loses for grey cubes",
+            ),
+            **each_community(
+                produced="grey cubes that the community caused",
+                by_buildings="grey cubes of its buildings at work",
+                by_construction="grey cubes of what it built",
+                treated="grey cubes that it turned into water",
+                cleaned="grey cubes that its cleanups removed",
+            ),
+            "paid_for": EachPlayer(EachPlayer(NUMBER("points that the first community lost for the pollution of the second"))),
         },
         "trade": {
-            "flows": JSON,
-            "offers": each,
-            "deals": each,
-            "bought": EachPlayer({"energy": WHOLE, "food": WHOLE, "thunes": WHOLE}),
-            "sold": each,
+            "flows": JSON("what communities gave each other: from, to, energy, food, thunes"),
+            **each_community(offers="offers that the community made", deals="deals between communities that it took part in"),
+            "bought": EachPlayer(
+                explained(
+                    WHOLE, energy="energy bought from the world", food="food bought from the world", thunes="thunes that were paid for both"
+                )
+            ),
+            **each_community(sold="cubes sold to the world"),
         },
-        "conflicts": dict.fromkeys(("declared", "joined", "fought", "won", "burnt"), each),
-        "crises": dict.fromkeys(("crises", "riots", "riot_loss"), each),
-        "works": dict.fromkeys(("built", "razed"), each),
-        "earned": dict.fromkeys(("thunes", "vp"), each),
-        "points": EachPlayer(dict.fromkeys(("harvest", "treatment", "cards", "bids", "riots"), WHOLE)),
-        # Simplified games have none, and their tables always had a column of JSON for each.
-        "objectives": EachPlayer(JSON if game.mode.startswith("simplified") else objective),
+        "conflicts": each_community(
+            declared="conflicts that the community declared",
+            joined="conflicts of others that it joined",
+            fought="conflicts in which it bid",
+            won="conflicts that it won",
+            burnt="points that it bid and lost",
+        ),
+        "crises": each_community(
+            crises="red cubes for buildings that were not supplied",
+            riots="riots",
+            riot_loss="points lost by riots",
+        ),
+        "works": each_community(built="what the community built", razed="what it destroyed of its own"),
+        "earned": each_community(thunes="thunes that buildings earned", vp="points that buildings earned"),
+        "points": EachPlayer(
+            explained(
+                WHOLE,
+                harvest="points that buildings earned",
+                treatment="points for treated water that went back into the river",
+                cards="points by cards",
+                bids="points lost by bids, as a negative number",
+                riots="points lost by riots, as a negative number",
+            )
+        ),
+        "objectives": EachPlayer(none if game.mode.startswith("simplified") else objective),
     }
+
+
+def each_community(**meanings: str) -> dict[str, Plan]:
+    """Declares numbers of every community."""
+    return {name: EachPlayer(WHOLE(about)) for name, about in meanings.items()}
