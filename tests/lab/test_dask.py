@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 from distributed import Client
+from polars import read_parquet
 
 import ludoterre
 from ludoterre.core.errors import BadOption
@@ -92,6 +93,12 @@ def test_whoever_stops_asking_leaves_the_cluster(cluster: Cluster) -> None:
     crew.close()
     with Client(cluster.address, set_as_default=False) as client:  # type: ignore[no-untyped-call]  # Dask has no types
         assert len(client.nthreads()) == 2
+
+
+def test_decisions_are_written_down_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
+    simulate(RUN, 20, crew=Dask(cluster.address), decisions=tmp_path / "x.parquet")
+    simulate(RUN, 20, decisions=tmp_path / "whole.parquet")
+    assert read_parquet(tmp_path / "x.parquet").equals(read_parquet(tmp_path / "whole.parquet"))
 
 
 def test_a_run_on_a_cluster_is_the_same_and_survives_a_worker(cluster: Cluster, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_the_same_games_whoever_plays_them(crew: Crew | None) -> None:
 @pytest.mark.parametrize("workers", [1, 2, 7, 1000])
 @pytest.mark.parametrize("games", [1, 10, 50_001])
 def test_chunks_hold_every_missing_game_once(workers: int, games: int) -> None:
-    found = list(chunks(Run.make(GAME), Spans([range(3, 8), range(40, 45)]).missing(games), workers))
+    found = list(chunks(Spans([range(3, 8), range(40, 45)]).missing(games), workers, quick=True))
     assert [number for chunk in found for number in chunk] == [n for n in range(games) if n not in [*range(3, 8), *range(40, 45)]]
 
 

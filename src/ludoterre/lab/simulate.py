@@ -75,10 +75,10 @@ def play_recorded(run: Run, debriefed: bool, numbers: range) -> tuple[bytes, byt
     return pack(play_chunk(run, numbers, recorder, debriefed)), recorder.packed()
 
 
-def chunks(run: Run, missing: Iterable[range], workers: int) -> Iterator[range]:
-    """Cuts what is missing into chunks: small ones if games may take long, since a chunk is lost by whoever is interrupted."""
+def chunks(missing: Iterable[range], workers: int, quick: bool) -> Iterator[range]:
+    """Cuts what is missing into chunks: small ones unless games are quick, since a chunk is lost by whoever is interrupted."""
     gaps = list(missing)
-    size = max(1, min(LARGEST_CHUNK, sum(map(len, gaps)) // (workers * (8 if is_random(run) else 200))))
+    size = max(1, min(LARGEST_CHUNK, sum(map(len, gaps)) // (workers * (8 if quick else 200))))
     for gap in gaps:
         for start in range(gap.start, gap.stop, size):
             yield range(start, min(start + size, gap.stop))
@@ -89,7 +89,7 @@ def _in_memory(run: Run, games: int, crew: Crew, tally: Tally, progress: Progres
     found: dict[int, Table] = {}
     done = 0
     # First, since a crew that is not there must not look like a run that was interrupted.
-    coming = do_chunks(partial(play_packed, run), chunks(run, [range(games)], crew.size), crew)
+    coming = do_chunks(partial(play_packed, run), chunks([range(games)], crew.size, is_random(run)), crew)
     progress(done, games)
     for numbers, packed in coming:
         found[numbers.start] = unpack(packed)
@@ -119,6 +119,10 @@ class Writing:
     def job(self) -> Callable[[range], bytes | tuple[bytes, bytes]]:
         """Returns what is done with a chunk of games. Where nobody keeps them, games need not tell of themselves at their end."""
         return partial(play_packed, self.run) if self._decisions is None else partial(play_recorded, self.run, self._results is not None)
+
+    def is_quick(self) -> bool:
+        """Tells whether many games can be played at once without much to lose."""
+        return is_random(self.run) and self._decisions is None
 
     def missing(self) -> Iterator[range]:
         """Yields the games that some file lacks, cut so that each file lacks all of a range or nothing."""
@@ -176,7 +180,7 @@ def _into_files(writing: Writing, crew: Crew, progress: Progress) -> Summary:
 
         def missing() -> Iterator[range]:
             # Asked when the files are ours alone.
-            yield from chunks(writing.run, writing.missing(), workers)
+            yield from chunks(writing.missing(), workers, writing.is_quick())
 
         coming = do_chunks(writing.job(), missing(), crew)
     try:

@@ -8,4 +8,4 @@ from ludoterre.core.game import Game
 
 def columns(game: Game) -> dict[str, Plan]:
     """Declares what a debrief holds."""
-    return {"miles": JSON("how far the raft is after each turn")}
+    return {"miles": JSON("the miles rowed in each turn")}
