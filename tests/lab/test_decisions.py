@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -169,15 +170,21 @@ def test_an_evaluation_of_an_earlier_decision_is_not_taken_for_this_one() -> Non
     assert judgement(bot, "thinker", [1, 3]) == (None, None)
 
 
+@pytest.mark.parametrize("evaluation", [None, 0.5, {"actions": 3}, (1, 2)])
+def test_what_a_stranger_calls_an_evaluation_may_be_anything(evaluation: Any) -> None:
+    bot = Thinker(RUN.game)
+    bot.evaluation = evaluation
+    assert judgement(bot, "stranger", [1, 2]) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("evaluation", "reason"),
     [
-        (3, "no attribute 'actions'"),
         (Judged((1, 2), (1.0,), (1.0, 2.0)), "2 actions, 1 policy, 2 values"),
         (Judged((1, 2), ("much", 0.0), (1.0, 2.0)), "much"),  # type: ignore[arg-type]  # what a stranger's bot may say
     ],
 )
-def test_an_evaluation_that_says_nothing_is_refused(evaluation: Any, reason: str) -> None:
+def test_an_evaluation_that_contradicts_itself_is_refused(evaluation: Any, reason: str) -> None:
     bot = Thinker(RUN.game)
     bot.evaluation = evaluation
     with pytest.raises(BadResults, match=f"bot thinker cannot be written: .*{reason}"):
@@ -274,6 +281,30 @@ def test_a_killed_run_is_gone_on_with(tmp_path: Path) -> None:
     simulate(RUN, kept.stop + 10, decisions=path)
     assert_frame_equal(polars.read_parquet(path).filter(polars.col("game") < kept.stop + 10), rows(RUN, range(kept.stop + 10)))
     assert names(tmp_path) == {"x.parquet"}
+
+
+def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path) -> None:
+    path = tmp_path / "x.parquet"
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, usual[1]))
+    try:
+        with pytest.raises((OSError, BadResults), match="File too large|cannot be written"):
+            simulate(RUN, GAMES, decisions=path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert names(tmp_path) == {"x.parquet.part"}
+    assert len(Decisions(path, RUN).done) > 0
+    simulate(RUN, GAMES, decisions=path)
+    same(path)
+
+
+def test_a_run_that_cannot_write_one_file_leaves_no_trace_of_the_other(tmp_path: Path) -> None:
+    busy = Decisions(tmp_path / "x.parquet", RUN)
+    busy.begin()
+    with pytest.raises(BadResults, match="another run is writing"):
+        simulate(RUN, 1, tmp_path / "x.csv", decisions=tmp_path / "x.parquet")
+    assert names(tmp_path) == {"x.parquet.part"}
+    busy.close()
 
 
 # What is refused, in one line and before any work.

@@ -113,7 +113,8 @@ UNTOLD = Judgement(None, None)
 def judgement(bot: Bot, called: str, legal: Sequence[int]) -> Judgement:
     """Reads how a bot judges the decision that it has just taken, if it says so: see `ludoterre.bots.search.Evaluation`."""
     found = getattr(bot, "evaluation", None)
-    if found is None:
+    if not all(hasattr(found, name) for name in ("actions", "policy", "values")):
+        # Nothing, or a stranger's bot means something else by the word.
         return UNTOLD
     try:
         if list(found.actions) != list(legal):
@@ -121,7 +122,7 @@ def judgement(bot: Bot, called: str, legal: Sequence[int]) -> Judgement:
             return UNTOLD
         policy = [float(share) for share in found.policy]
         values = [None if value is None else float(getattr(value, "value", value)) for value in found.values]
-    except (AttributeError, TypeError, ValueError) as error:
+    except (TypeError, ValueError) as error:
         raise BadResults("the evaluation of the bot {bot} cannot be written: {reason}", bot=called, reason=str(error)) from None
     if len(policy) != len(legal) or len(values) != len(legal):
         reason = f"{len(legal)} actions, {len(policy)} policy, {len(values)} values"

@@ -48,8 +48,7 @@ class Decisions(Store):
         if found is None:
             raise BadResults("{file} is in the way: it holds no decisions of Ludoterre", file=str(self.path))
         self._check_run(found["run"], self.path)
-        theirs, ours = ({name: one[name] for name in ("columns", "observation", "actions")} for one in (found, self._about))
-        self._refuse(differences(theirs, ours), self.path)
+        self._refuse(differences(_shape(found), _shape(self._about)), self.path)
         return Spans(range(start, stop) for start, stop in found["games"])
 
     def finish(self) -> None:
@@ -101,6 +100,11 @@ def about(game: Game) -> dict[str, Any]:
         "actions": game.num_distinct_actions(),
         "meaning": {column.name: column.about for column in decision_columns(game)},
     }
+
+
+def _shape(about: dict[str, Any]) -> dict[str, Any]:
+    """Returns what rows must have in common to stand in one file."""
+    return {"columns": about["columns"], "observation": {"version": about["observation"]["version"]}}
 
 
 def _read_about(path: Path) -> dict[str, Any] | None:

@@ -137,9 +137,12 @@ class Writing:
         return self.games - sum(map(len, self.missing()))
 
     def begin(self) -> None:
-        """Begins to write, alone."""
-        for file in self._files:
-            file.begin()
+        """Begins to write, alone: into all files, or into none."""
+        with ExitStack() as begun:
+            for file in self._files:
+                file.begin()
+                begun.callback(file.withdraw)
+            begun.pop_all()
 
     def add(self, numbers: range, packed: bytes | tuple[bytes, bytes]) -> None:
         """Makes a chunk safe wherever it is lacking."""

@@ -84,6 +84,13 @@ class Store:
             self._journal.close()
             raise
 
+    def withdraw(self) -> None:
+        """Takes a beginning back: nothing is left of it, unless there was something before."""
+        if self._journal.done:
+            self._journal.close()
+        else:
+            self._journal.remove()
+
     @property
     def done(self) -> Spans:
         """Returns the numbers of the games that are safe."""
