@@ -112,7 +112,7 @@ UNTOLD = Judgement(None, None)
 
 def judgement(bot: Bot, called: str, legal: Sequence[int]) -> Judgement:
     """Reads how a bot judges the decision that it has just taken, if it says so: see `ludoterre.bots.search.Evaluation`."""
-    found = getattr(bot, "evaluation", None)
+    found: Any = getattr(bot, "evaluation", None)
     if not all(hasattr(found, name) for name in ("actions", "policy", "values")):
         # Nothing, or a stranger's bot means something else by the word.
         return UNTOLD
