@@ -163,6 +163,16 @@ def test_bots_that_judge_their_moves_leave_policy_and_values() -> None:
     assert (dense.argmax(axis=1) == judged["action"].to_numpy()).all()
 
 
+def test_bots_that_search_leave_policy_and_values() -> None:
+    found = rows(Run.make(RUN.game, "search:8,greedy", 5), range(1))
+    assert found.filter(player=1)["policy"].null_count() == found.filter(player=1).height
+    for row in found.filter(polars.col("player") == 0, polars.col("options") > 1).to_dicts():
+        assert sum(row["policy"]) == pytest.approx(1, abs=1e-5)
+        assert len(row["values"]) == row["options"]
+        legal = [action for action, may in enumerate(row["mask"]) if may]
+        assert -1 <= row["values"][legal.index(row["action"])] <= 1, "what it chose, it has tried"
+
+
 def test_an_evaluation_of_an_earlier_decision_is_not_taken_for_this_one() -> None:
     bot = Thinker(RUN.game)
     bot.evaluation = Judged((1, 2), (0.5, 0.5), (None, 1.0))
@@ -279,7 +289,10 @@ def test_a_killed_run_is_gone_on_with(tmp_path: Path) -> None:
     assert names(tmp_path) == {"x.parquet.part"}
     kept = Decisions(path, RUN).done.ranges[0]
     simulate(RUN, kept.stop + 10, decisions=path)
-    assert_frame_equal(polars.read_parquet(path).filter(polars.col("game") < kept.stop + 10), rows(RUN, range(kept.stop + 10)))
+    found = polars.read_parquet(path)
+    assert found["game"].is_sorted() and set(range(kept.stop + 10)) <= set(found["game"])
+    around = range(kept.stop - 10, kept.stop + 10)
+    assert_frame_equal(found.filter(polars.col("game").is_between(around.start, around.stop - 1)), rows(RUN, around))
     assert names(tmp_path) == {"x.parquet"}
 
 
