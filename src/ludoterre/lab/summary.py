@@ -31,7 +31,7 @@ class Summary(NamedTuple):
     decisions: Estimate
     seats: tuple[Seat, ...]
     table: Table | None
-    """All rows, unless they were written to a file."""
+    """All rows, unless something was written to a file."""
 
 
 class Sums:
