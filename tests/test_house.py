@@ -47,7 +47,7 @@ BELOW = {
     "envs": {"core", "games", "bots", "notebook"},
     "table": {"core", "locale", "packs", "games", "lessons", "bots", "lab core"},
     "web": {"core", "locale", "packs", "games", "lessons", "bots", "lab core", "table"},
-    "arguments": {"core", "locale"},
+    "arguments": {"core", "locale", "bots"},
     "cli": {"arguments", "core", "locale", "packs", "games", "lessons", "bots", "terminal", "lab", "lab core", "table", "web"},
 }
 """The rooms, and those that each may import; a room that is not here has no place in the house yet."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import ludoterre
 from ludoterre import Game, GameMeta, load
 from ludoterre.core.debrief import Column, Shape, debrief_plan
-from ludoterre.lab.columns import EACH_PLAYER, FIRST
+from ludoterre.lab.columns import EACH_PLAYER, FIRST, FORFEITS
 from ludoterre.lab.decision_rows import sized_columns
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "columns.md"
@@ -47,7 +47,7 @@ def sections() -> Iterator[str]:
     """Yields the page part by part."""
     games = [ludoterre.meta(name) for name in ludoterre.games()]
     yield HEAD
-    yield table([*FIRST, *(column._replace(name=f"{column.name}_0") for column in EACH_PLAYER)])
+    yield table([*FIRST, *(column._replace(name=f"{column.name}_0") for column in EACH_PLAYER), *FORFEITS])
     yield DECISIONS
     yield table(sized_columns("*numbers*", "*actions*"))
     yield "| game | players | numbers | actions |\n|---|---|---|---|\n" + "".join(map(sizes, games))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,10 +31,32 @@ Lang = Annotated[
         help=f"The language; that of your system if it is one of them, else {DEFAULT}.",
     ),
 ]
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="A bot for each player; the last one repeats.")]
+
+
+def here_too(bots: str | None) -> str | None:
+    """Lets bots be found in the current folder, as `python -m` would, if there is one among them that could be there."""
+    from ludoterre.bots.outside import is_outside, split
+
+    if bots is not None and any(is_outside(name) for name in split(bots)) and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    return bots
+
+
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots", metavar="A,B", callback=here_too, help="A bot for each player; the last one repeats. Yours is package.module:Class."
+    ),
+]
 Workers = Annotated[int | None, typer.Option("--workers", "-w", metavar="N", min=1, help="Processes; without it one for each processor.")]
 Scheduler = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Have a Dask cluster do the work: tcp://HOST:8786.", show_default=False)
+]
+Patience = Annotated[
+    float,
+    typer.Option(
+        "--patience", metavar="SECONDS", help="Seconds that a bot from outside may take for a decision; then it has lost the game."
+    ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Lists instead of drawings, for screen readers.")]
 Names = Annotated[str, typer.Option("--names", metavar="A,B", help="The players' names, in order.")]
@@ -47,8 +70,10 @@ def load(name: str, players: int | None, mode: str | None, options: list[str] | 
 
 def seats_for(game: str, bots: str) -> int:
     """Counts the players when only the seats are named: as many as that, within what the game allows."""
+    from ludoterre.bots.outside import split
+
     about = registry.meta(game)
-    return max(about.min_players, min(about.max_players, bots.count(",") + 1))
+    return max(about.min_players, min(about.max_players, len(split(bots))))
 
 
 def read_options(game: str, given: list[str], rules: int | None = None) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from ludoterre.arguments import (
     Names,
     Options,
     Pack,
+    Patience,
     Plain,
     Players,
     Rules,
@@ -33,6 +34,7 @@ from ludoterre.arguments import (
     Workers,
     as_typed,
     check_crew,
+    here_too,
     load,
     new_seed,
     read_seed,
@@ -96,7 +98,10 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            "--bots", metavar="A,B", help="Who holds each seat: human, or a bot; the last one repeats. If not given, you and greedy bots."
+            "--bots",
+            metavar="A,B",
+            callback=here_too,
+            help="Who holds each seat: human, or a bot; the last one repeats. If not given, you and greedy bots.",
         ),
     ] = None,
     names: Names = "",
@@ -108,6 +113,7 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Write the record there when the game ends or is left.")
     ] = None,
     plain: Plain = False,
+    patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal: people take turns at the screen, bots hold the other seats."""
@@ -117,7 +123,7 @@ def play(
         definition = load(game, seats_for(game, bots or "human,greedy,greedy") if players is None else players, mode, option, pack, rules)
         chosen = new_seed() if seed is None else read_seed(seed)
         usual = "human,greedy" if definition.players > 1 else "human"
-        sit_down(set_table(definition, bots or usual, names, chosen, language(code), plain), save)
+        sit_down(set_table(definition, bots or usual, names, chosen, language(code), plain, patience), save)
 
 
 @app.command()
@@ -170,6 +176,7 @@ def trace(
     rules: Rules = None,
     pack: Pack = None,
     seed: Seed = "0",
+    patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
     """Print one whole game between bots as JSON lines, with everything in sight."""
@@ -178,7 +185,7 @@ def trace(
 
     with answering(lang):
         definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
-        for line in trace(definition, make_bots(bots, definition), read_seed(seed or "0")):
+        for line in trace(definition, make_bots(bots, definition, patience), read_seed(seed or "0")):
             # Plain ASCII: the same bytes whatever the terminal speaks.
             typer.echo(json.dumps(line))
 
@@ -266,6 +273,7 @@ def simulate(
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
+    patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
     """Play many games between bots, and count or write down how they end and what was decided."""
@@ -275,7 +283,7 @@ def simulate(
     check_crew(workers, scheduler)
     with answering(lang) as code:
         definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
-        run = Run.make(definition, bots, read_seed(seed or "0"))
+        run = Run.make(definition, bots, read_seed(seed or "0"), patience)
         wanted = Wanted(run, count, out, decisions)
         simulate_and_tell(wanted, crew_of(workers, scheduler), language(code), as_typed(context))
 
@@ -283,7 +291,9 @@ def simulate(
 @app.command()
 def tournament(
     game: GameName,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="The bots that meet, each once.", show_default=False)],
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", callback=here_too, help="The bots that meet, each once.", show_default=False)
+    ],
     count: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="Games for every two bots at least; co-operative: for every team.")
     ] = 200,
@@ -297,6 +307,7 @@ def tournament(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the table there too: .json or .csv.")] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
+    patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
     """Let bots meet, on the same deals and in every seat, and rate them."""
@@ -306,9 +317,8 @@ def tournament(
     check_crew(workers, scheduler)
     with answering(lang) as code:
         definition = load(game, players, mode, option, pack, rules)
-        names = [name.strip() for name in bots.split(",")]
         crew = crew_of(workers, scheduler)
-        tournament_and_tell(definition, names, count, read_seed(seed or "0"), mixed, out, crew, language(code))
+        tournament_and_tell(definition, bots, count, read_seed(seed or "0"), mixed, out, crew, language(code), patience)
 
 
 @app.command()
@@ -328,6 +338,7 @@ def balance(
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
+    patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
     """Measure how balanced a game is, and write a report."""
@@ -342,10 +353,10 @@ def balance(
     with answering(lang) as code:
         crew = crew_of(workers, scheduler)
         if every and out is not None:
-            balance_all_and_tell(game, bots, count, read_seed(seed or "0"), out, crew, language(code))
+            balance_all_and_tell(game, bots, count, read_seed(seed or "0"), out, crew, language(code), patience)
         else:
             definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
-            balance_and_tell(definition, bots, count, read_seed(seed or "0"), out, crew, language(code))
+            balance_and_tell(definition, bots, count, read_seed(seed or "0"), out, crew, language(code), patience)
 
 
 @app.command()
@@ -412,6 +423,17 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            envvar="LUDOTERRE_BOTS",
+            metavar="A,B",
+            callback=here_too,
+            help="Bots from outside that people may choose at tables: package.module:Class.",
+            show_default=False,
+        ),
+    ] = "",
     lang: Lang = None,
 ) -> None:
     """Serve tables for browsers."""
@@ -421,7 +443,7 @@ def serve(
     with answering(lang) as code:
         # `--open` asks for a browser only where there is a desktop to show it.
         wanted = Wanted(database or default_database(os.environ), host, port, workers, None if open_browser else False, pace, keep, lab)
-        wanted = wanted._replace(address=address)
+        wanted = wanted._replace(address=address, bots=bots)
         serve(wanted, language(code), typer.echo)
 
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -117,3 +118,19 @@ def test_something_else_that_listens_is_no_scheduler(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as mute, pytest.raises(NoCluster, match="timed out"):
         simulate(RUN, 5, tmp_path / "x.csv", Dask(f"tcp://127.0.0.1:{mute.getsockname()[1]}", timeout=0.1))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_bots_from_outside_play_on_a_cluster_if_its_workers_can_find_them(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ("ludoterre.bots.greedy:GreedyBot", "random")
+    run = Run.make(RUN.game, [*found], 7)
+    simulate(run, 6, tmp_path / "x.csv", Dask(cluster.address))
+    simulate(run, 6, tmp_path / "whole.csv")
+    assert (tmp_path / "x.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
+    (tmp_path / "only_here_bot.py").write_text("class Bot:\n    def choose(self, state, rng):\n        return state.legal_actions()[0]\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    for bot in ("only_here_bot:Bot", import_module("only_here_bot").Bot()):
+        with pytest.raises(OtherWorker, match="cannot play this: BadOption: the bot only_here_bot:Bot.*(?i:no module).*'only_here_bot'"):
+            simulate(Run.make(RUN.game, [bot, "random"], 7), 6, tmp_path / "y.csv", Dask(cluster.address))
+    assert not (tmp_path / "y.csv").exists()

@@ -183,7 +183,7 @@ def test_results_with_other_columns_are_refused(name: str, tmp_path: Path, monke
     path = tmp_path / name
     write(path, range(5))
     before = {one: one.read_bytes() for one in tmp_path.iterdir()}
-    monkeypatch.setattr("ludoterre.lab.results.columns_of", lambda game: (*columns_of(game), Column("debrief.new", WHOLE)))
+    monkeypatch.setattr("ludoterre.lab.results.columns_of_run", lambda run: (*columns_of(run.game), Column("debrief.new", WHOLE)))
     with pytest.raises(BadResults, match=r'columns.debrief.new null ≠ "whole"'):
         Results(path, RUN)
     assert {one: one.read_bytes() for one in tmp_path.iterdir()} == before

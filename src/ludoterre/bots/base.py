@@ -6,9 +6,11 @@ import re
 from typing import Protocol
 
 from ludoterre.bots.beginner import Beginner
+from ludoterre.bots.booth import PATIENCE, Outsider
 from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.greedy import GreedyBot
 from ludoterre.bots.levels import ladder, level
+from ludoterre.bots.outside import FORM, Bots, announced, description, names_of, one_name
 from ludoterre.bots.random import RandomBot
 from ludoterre.bots.search import SearchBot
 from ludoterre.core.errors import BadOption
@@ -38,13 +40,24 @@ def bot_names(about: GameMeta | None = None) -> tuple[str, ...]:
     return ("random", "greedy", "search", *(() if about is None else about.styles))
 
 
-def make_bot(name: str, game: Game, others: tuple[str, ...] = ()) -> Bot:
+def make_bot(what: str | object, game: Game, others: tuple[str, ...] = (), patience: float = PATIENCE) -> Bot:
     """Makes a bot for a game: `random`, `greedy`, a style of the game, `level0` to `level4`, or `search` with what it may spend.
 
     `search:500` imagines so many games for a decision, the same everywhere; `search:2.5s` thinks so many seconds; `search:500@2` does it
     in two processes. `beginner:0.3` errs in three decisions of ten, and plays as `greedy` in the others; `beginner:0.1:search:500` as
     another bot. `others` are who else could have been named here, for the refusal of a name that nobody has.
+
+    Bots from outside: `package.module:Class`, `package.module:Class(arguments)`, a name that an installed package announces, or an object
+    with `choose`. They think in processes of their own, for at most `patience` seconds a decision.
     """
+    bot = seated_bot(one_name(what), game, others, patience)
+    if isinstance(bot, Outsider):
+        bot.make()
+    return bot
+
+
+def seated_bot(name: str, game: Game, others: tuple[str, ...] = (), patience: float = PATIENCE) -> Bot:
+    """Makes a bot as `make_bot` does, but one from outside only when it is first asked: if it fails then, its game is lost by it."""
     called = level(OLD_NAMES.get(name, name), game.meta)
     kind, colon, detail = called.partition(":")
     if kind == "search":
@@ -57,34 +70,46 @@ def make_bot(name: str, game: Game, others: tuple[str, ...] = ()) -> Bot:
         return GreedyBot(game)
     if called in game.meta.styles:
         return GreedyBot(game, called)
-    known = (*others, *bot_names(game.meta), *[f"level{number}" for number in range(len(ladder(game.meta)))])
+    guest = description(name)
+    if guest is not None:
+        return Outsider(guest, game, patience)
+    levels = [f"level{number}" for number in range(len(ladder(game.meta)))]
+    known = (*others, *bot_names(game.meta), *levels, *announced(), FORM)
     raise BadOption("there is no bot {name!r}; there are {known}", name=name, known=", ".join(known))
 
 
-def make_bots(names: str, game: Game) -> list[Bot]:
-    """Makes one bot for each player from a list such as `greedy,random`; the last name repeats."""
-    return [make_bot(name, game) for name in each_seat(names, game)]
+def make_bots(bots: Bots, game: Game, patience: float = PATIENCE) -> list[Bot]:
+    """Makes one bot for each player from a list such as `greedy,random`, or of names and objects; the last one repeats."""
+    return [make_bot(name, game, patience=patience) for name in each_seat(bots, game)]
 
 
-def each_seat(names: str, game: Game) -> list[str]:
-    """Reads which bot sits where from a list such as `greedy,random`; the last name repeats."""
-    given = [name.strip() for name in names.split(",")]
-    if len(given) > game.players:
+def each_seat(bots: Bots, game: Game) -> list[str]:
+    """Reads which bot sits where from a list such as `greedy,random`; the last one repeats. An object gets a name that carries it."""
+    given = names_of(bots)
+    if not 1 <= len(given) <= game.players:
         raise BadOption("{count} bots are named for {players} players", count=len(given), players=game.players)
     return [given[min(player, len(given) - 1)] for player in range(game.players)]
+
+
+def is_own(bot: Bot) -> bool:
+    """Tells whether a bot is one of ours."""
+    return type(bot).__module__.partition(".")[0] == "ludoterre"
 
 
 def bot_action(bot: Bot, state: State, rng: Rng) -> int:
     """Asks a bot for the current player's action, showing it only what that player may know.
 
-    Nobody asks a bot about the world: its answer is drawn by the game's model of what people know.
+    Nobody asks a bot about the world: its answer is drawn by the game's model of what people know. A bot from outside has a generator of
+    its own for each decision, so that it decides alike in this process and in another.
     """
     if state.is_quiz_node():
         return int(state.sample_answer(rng))
-    if getattr(bot, "blind", False):
+    own = is_own(bot) and not isinstance(bot, Outsider)
+    if own and getattr(bot, "blind", False):
         # It looks at nothing but its legal moves, and drawing a position takes longer than such a decision.
         return bot.choose(state, rng)
-    return bot.choose(state.resample(state.current_player(), rng), rng)
+    imagined = state.resample(state.current_player(), rng)
+    return bot.choose(imagined, rng if own else Rng(rng.word(), rng.word()))
 
 
 def _beginner(name: str, detail: str, game: Game, others: tuple[str, ...]) -> Bot:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludoterre.bots.base import Bot
+from ludoterre.bots.forfeit import Misbehaved, forfeit_of, lost
 from ludoterre.bots.match import play_steps
 from ludoterre.core.game import Game
 from ludoterre.core.moves import CHANCE, REFEREE
@@ -17,11 +18,17 @@ def trace(game: Game, bots: Sequence[Bot], seed: int | str) -> Iterator[dict[str
     record = Record.start(game)
     yield {"record": game.header()}
     yield {"seq": 0, "state": record.state.view(REFEREE)}
-    for step in play_steps(record, bots, seed):
-        yield _line(step)
-    outcome, debrief = record.state.outcome(), record.state.debrief()
+    state = record.state
+    try:
+        for step in play_steps(record, bots, seed):
+            yield _line(step)
+            state = record.state
+    except Misbehaved as fault:
+        state = lost(state, state.current_player(), fault)
+    outcome, debrief, forfeit = state.outcome(), state.debrief(), forfeit_of(state)
     assert outcome is not None
-    yield {"outcome": outcome.to_json(), "returns": record.state.returns()} | ({"debrief": debrief} if debrief else {})
+    end = {"outcome": outcome.to_json(), "returns": state.returns()} | ({"debrief": debrief} if debrief else {})
+    yield end if forfeit is None else end | {"forfeit": forfeit._asdict()}
 
 
 def _line(step: Step) -> dict[str, Any]:

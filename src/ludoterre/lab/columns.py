@@ -1,12 +1,14 @@
 """The columns of a table of results: the same for every run of a game, whatever happens in it.
 
-What a game tells at its end (`State.debrief`) becomes columns `debrief.…`, as the game declares them (`ludoterre.core.debrief`).
+What a game tells at its end (`State.debrief`) becomes columns `debrief.…`, as the game declares them (`ludoterre.core.debrief`). Runs with
+bots from outside have two columns more.
 """
 
 from __future__ import annotations
 
 from ludoterre.core.debrief import NUMBER, TEXT, TRUTH, WHOLE, Column, Scalar, debrief_shape
 from ludoterre.core.game import Game
+from ludoterre.lab.runs import Run
 
 Table = dict[str, list[Scalar]]
 """Rows, column by column."""
@@ -27,6 +29,11 @@ EACH_PLAYER = (
     Column("return", NUMBER, "`State.returns`: how the game ended for that player, within −1 and 1"),
 )
 """What is known of each player: `score_0` is the first one's score."""
+FORFEITS = (
+    Column("forfeit", WHOLE, "who lost the game by misbehaviour, if somebody did: the number of the player"),
+    Column("reason", TEXT, "what that player's bot did"),
+)
+"""What is told besides where bots from outside play."""
 
 
 def columns_of(game: Game, debriefed: bool = True) -> tuple[Column, ...]:
@@ -36,3 +43,9 @@ def columns_of(game: Game, debriefed: bool = True) -> tuple[Column, ...]:
         found += [column._replace(name=f"{column.name}_{player}") for column in EACH_PLAYER]
     shape = debrief_shape(game) if debriefed else None
     return tuple(found) if shape is None else (*found, *shape.columns)
+
+
+def columns_of_run(run: Run, debriefed: bool = True) -> tuple[Column, ...]:
+    """Returns the columns of a run's table: where bots from outside play, who lost a game by misbehaviour, if somebody did, and why."""
+    found = columns_of(run.game, debriefed)
+    return (*found, *FORFEITS) if run.has_outsiders else found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from ludoterre.lab.decisions import read as read_decisions
+from ludoterre.lab.losses_words import losses_lines
 from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.runs import Run
 from ludoterre.lab.simulate import simulate
@@ -120,6 +121,7 @@ def lines_of(summary: Summary, run: Run, played: int, seconds: float, words: Lan
         speed = played / seconds
         line += words.tr(" ({speed} a second)", speed=numbers.number(speed, 0 if speed >= 10 else 2))
     yield line
+    yield from losses_lines(summary.lost, words)
     team = run.game.meta.cooperative
     if team or summary.won.value < 1:
         yield words.tr("won: {share}", share=numbers.share(summary.won))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import bot_action, make_bot
+from ludoterre.bots.base import bot_action
+from ludoterre.bots.forfeit import Misbehaved, lost
 from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import State
@@ -103,13 +104,17 @@ def _played(run: Run, number: int) -> Ending:
     state = run.game.new_initial_state()
     luck = Luck(run.seed, number, "luck")
     thoughts = Streams(run.game.players, run.seed, number).players
-    bots = [make_bot(name, run.game) for name in run.bots]
+    bots = run.seated()
     while not state.is_terminal():
         player = state.current_player()
         if player == CHANCE:
             state._apply(state.draw(luck.of(state.luck_source())))
         else:
-            state._apply(bot_action(bots[player], state, thoughts[player]))
+            try:
+                action = bot_action(bots[player], state, thoughts[player])
+            except Misbehaved as fault:
+                return ending(lost(state, player, fault))
+            state._apply(action)
     return ending(state)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from ludoterre.bots.base import Bot, make_bot
+from ludoterre.bots.base import Bot
+from ludoterre.bots.forfeit import Forfeit, Misbehaved, forfeit_of, lost
 from ludoterre.bots.match import Streams
 from ludoterre.core.debrief import Scalar, debrief_shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, Outcome
 from ludoterre.core.playout import random_match
-from ludoterre.lab.columns import Table, columns_of
+from ludoterre.lab.columns import Table, columns_of_run
 from ludoterre.lab.decision_rows import Recorder
 from ludoterre.lab.runs import Run
 
@@ -23,7 +24,7 @@ class Watcher(Protocol):
         """Sees a position and what is about to happen there; `player` may be CHANCE."""
 
     def end(self, state: State) -> None:
-        """Sees the end of the game."""
+        """Sees the end of the game; that of one which a bot lost by misbehaviour is told by `ludoterre.bots.forfeit.Forfeited`."""
 
 
 class Played(NamedTuple):
@@ -33,22 +34,28 @@ class Played(NamedTuple):
     outcome: Outcome
     decisions: int
     chances: int
+    forfeit: Forfeit | None = None
+    """Who lost it by misbehaviour, if somebody did."""
 
 
 def play_game(run: Run, number: int, watchers: Sequence[Watcher] = (), bots: Sequence[Bot] | None = None) -> Played:
     """Plays one game of a run. Its bots are new: what they learnt in another game would make the order of games matter.
 
-    Whoever looks at the bots too makes them, by `new_bots`, for this game alone.
+    Whoever looks at the bots too makes them, by `Run.seated`, for this game alone.
     """
     state = run.game.new_initial_state()
     streams = Streams(run.game.players, run.seed, number)
     if is_random(run) and not watchers:
         return ended(state, *random_match(state, streams.chance, streams.players))
-    bots = new_bots(run) if bots is None else bots
+    bots = run.seated() if bots is None else bots
     decisions = chances = 0
     while not state.is_terminal():
         player = state.current_player()
-        action = streams.action(state, bots)
+        try:
+            action = streams.action(state, bots)
+        except Misbehaved as fault:
+            state = lost(state, player, fault)
+            break
         for watcher in watchers:
             watcher.step(state, player, action)
         if player == CHANCE:
@@ -61,11 +68,6 @@ def play_game(run: Run, number: int, watchers: Sequence[Watcher] = (), bots: Seq
     return ended(state, decisions, chances)
 
 
-def new_bots(run: Run) -> list[Bot]:
-    """Makes the bots of a game."""
-    return [make_bot(name, run.game) for name in run.bots]
-
-
 def is_random(run: Run) -> bool:
     """Tells whether all bots of a run play at random: compiled code plays their games alone."""
     return all(name == "random" for name in run.bots)
@@ -75,30 +77,34 @@ def ended(state: State, decisions: int, chances: int) -> Played:
     """Tells how a game ended."""
     outcome = state.outcome()
     assert outcome is not None
-    return Played(state, outcome, decisions, chances)
+    return Played(state, outcome, decisions, chances, forfeit_of(state))
 
 
 def play_chunk(run: Run, numbers: range, recorder: Recorder | None = None, debriefed: bool = True) -> Table:
     """Plays some games of a run and returns their rows, column by column; a recorder writes their decisions down on the way."""
     players = range(run.game.players)
     shape = debrief_shape(run.game) if debriefed else None
+    outsiders = run.has_outsiders
     rows: list[list[Scalar]] = []
     for number in numbers:
-        state, outcome, decisions, chances = play_game(run, number) if recorder is None else play_recorded(run, number, recorder)
+        played = play_game(run, number) if recorder is None else play_recorded(run, number, recorder)
+        state, outcome, decisions, chances, forfeit = played
         cells: list[Scalar] = [number, outcome.won, outcome.rule or None, outcome.rating or None, decisions, chances]
         returns = state.returns()
         for player in players:
             cells += (run.bots[player], outcome.score(player), outcome.ranking[player], returns[player])
         if shape is not None:
             cells += shape.cells(state.debrief())
+        if outsiders:
+            cells += (None, None) if forfeit is None else forfeit
         rows.append(cells)
-    names = [column.name for column in columns_of(run.game, debriefed)]
+    names = [column.name for column in columns_of_run(run, debriefed)]
     return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True)) if rows else {name: [] for name in names}
 
 
 def play_recorded(run: Run, number: int, recorder: Recorder) -> Played:
     """Plays one game of a run and has its decisions written down."""
-    bots = new_bots(run)
+    bots = run.seated()
     recorder.begin(number, bots)
     return play_game(run, number, [recorder], bots)
 

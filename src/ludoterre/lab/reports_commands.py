@@ -9,9 +9,12 @@ from pathlib import Path
 
 import typer
 
+from ludoterre.bots.booth import PATIENCE
+from ludoterre.bots.outside import Bots
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load
 from ludoterre.lab.commands import progress_bar
+from ludoterre.lab.losses_words import losses_lines
 from ludoterre.lab.reports.balance import Balance, balance, planned, variants
 from ludoterre.lab.reports.files import check_charts, check_file, check_folder, write_file
 from ludoterre.lab.tournament import check_bots, schedule, tournament
@@ -25,35 +28,61 @@ Tell = Callable[[int], None]
 
 
 def tournament_and_tell(
-    game: Game, bots: Sequence[str], games: int, seed: int | str, mixed: bool, out: Path | None, crew: Crew, words: Language
+    game: Game,
+    bots: Bots,
+    games: int,
+    seed: int | str,
+    mixed: bool,
+    out: Path | None,
+    crew: Crew,
+    words: Language,
+    patience: float = PATIENCE,
 ) -> None:
     """Holds a tournament, shows how far it is, and prints the table."""
-    names = check_bots(game, bots)
+    names = check_bots(game, bots, patience)
     if out is not None:
         check_file(out, KINDS)
     total = schedule(game, names, games, seed, mixed).total
     with closing(crew), telling(words.tr("Playing"), total) as tell:
-        held = tournament(game, names, games, seed, mixed, crew, tell)
+        held = tournament(game, names, games, seed, mixed, crew, tell, patience)
     if out is not None:
         write_file(out, text_of(held, out.suffix))
     said = TournamentWords(held, words)
     print_table(said.head(), said.rows())
-    for line in said.meetings():
+    for line in (*said.meetings(), *losses_lines(held.lost, words)):
         typer.echo(line)
 
 
-def balance_and_tell(game: Game, bots: str, games: int, seed: int | str, out: Path | None, crew: Crew, words: Language) -> None:
+def balance_and_tell(
+    game: Game,
+    bots: str,
+    games: int,
+    seed: int | str,
+    out: Path | None,
+    crew: Crew,
+    words: Language,
+    patience: float = PATIENCE,
+) -> None:
     """Makes a report, shows how far it is, and prints the figures that matter most."""
     if out is not None:
         check_file(out, (".html", ".json"))
     with closing(crew):
-        found = measured(game, bots, games, seed, crew, words.tr("Playing"))
+        found = measured(game, bots, games, seed, crew, words.tr("Playing"), patience)
     if out is not None:
         write_file(out, report_text(found, out.suffix, words))
     print_figures(found, words)
 
 
-def balance_all_and_tell(name: str, bots: str, games: int, seed: int | str, folder: Path, crew: Crew, words: Language) -> None:
+def balance_all_and_tell(
+    name: str,
+    bots: str,
+    games: int,
+    seed: int | str,
+    folder: Path,
+    crew: Crew,
+    words: Language,
+    patience: float = PATIENCE,
+) -> None:
     """Makes a report on every mode and player count of a game, and a page that leads to them."""
     from ludoterre.lab.reports.report import index, page, title
 
@@ -61,11 +90,11 @@ def balance_all_and_tell(name: str, bots: str, games: int, seed: int | str, fold
     check_charts()
     wanted = [load(name, players, mode) for mode, players in variants(name)]
     for game in wanted:
-        planned(game, bots, games, seed)
+        planned(game, bots, games, seed, patience=patience)
     listed = []
     with closing(crew):
         for game in wanted:
-            found = measured(game, bots, games, seed, crew, f"{game.mode}, {game.players}")
+            found = measured(game, bots, games, seed, crew, f"{game.mode}, {game.players}", patience)
             file = f"{name}-{game.mode}-{game.players}.html"
             write_file(folder / file, page(found, words))
             listed.append((file, title(found, words), found))
@@ -74,10 +103,10 @@ def balance_all_and_tell(name: str, bots: str, games: int, seed: int | str, fold
     typer.echo(str(folder / "index.html"))
 
 
-def measured(game: Game, bots: str, games: int, seed: int | str, crew: Crew, label: str) -> Balance:
+def measured(game: Game, bots: str, games: int, seed: int | str, crew: Crew, label: str, patience: float = PATIENCE) -> Balance:
     """Plays the games of a report and shows how far it is."""
-    with telling(label, planned(game, bots, games, seed).schedule.total) as tell:
-        return balance(game, bots, games, seed, crew, tell)
+    with telling(label, planned(game, bots, games, seed, patience=patience).schedule.total) as tell:
+        return balance(game, bots, games, seed, crew, tell, patience=patience)
 
 
 def report_text(found: Balance, suffix: str, words: Language) -> str:
@@ -95,6 +124,8 @@ def print_figures(found: Balance, words: Language) -> None:
     from ludoterre.lab.reports.report import check_row, key_figures
 
     figures = Figures(found, words)
+    for line in losses_lines(found.lost, words):
+        typer.echo(line)
     for value, what, more in key_figures(figures):
         typer.echo(words.pair(what, f"{value} ({more})" if more else value))
     rows = [check_row(check, figures) for check in found.checks]

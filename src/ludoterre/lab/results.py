@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludoterre.core.debrief import Column
-from ludoterre.lab.columns import Table, columns_of
+from ludoterre.lab.columns import Table, columns_of_run
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.formats import KEY, Head, format_of, frame
 from ludoterre.lab.game_numbers import Spans
@@ -23,7 +23,7 @@ class Results(Store):
     """The file that a run's results go into. Making one looks whether that is possible, and changes nothing."""
 
     def __init__(self, path: Path | str, run: Run) -> None:
-        self._head = Head(run.identity(), columns_of(run.game))
+        self._head = Head(run.identity(), columns_of_run(run))
         self._format = format_of(Path(path))
         super().__init__(path, self._head.run)
 

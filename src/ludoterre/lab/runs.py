@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import ludoterre
-from ludoterre.bots.base import each_seat, make_bots
+from ludoterre.bots.base import Bot, each_seat, make_bot, seated_bot
+from ludoterre.bots.booth import PATIENCE, identity
+from ludoterre.bots.outside import Bots, description
+from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 
+MOST_PATIENCE = 86_400
+"""Seconds of a day."""
 TABLE_FORMAT = 1
 """Raised whenever the columns of a table of results mean something else."""
 
@@ -20,14 +25,31 @@ class Run:
 
     game: Game
     bots: tuple[str, ...]
-    """One description for each player, as `make_bot` reads it."""
+    """One description for each player, as `make_bot` reads it; that of an object carries it."""
     seed: int | str = 0
+    patience: float = PATIENCE
+    """Seconds that a bot from outside may take for a decision."""
 
     @classmethod
-    def make(cls, game: Game, bots: str = "random", seed: int | str = 0) -> Run:
-        """Describes a run by a list of bots such as `greedy,random`, the last of which repeats; refuses what cannot be played."""
-        make_bots(bots, game)
-        return cls(game, tuple(each_seat(bots, game)), seed)
+    def make(cls, game: Game, bots: Bots = "random", seed: int | str = 0, patience: float = PATIENCE) -> Run:
+        """Describes a run by a list of bots such as `greedy,random`, or of names and objects; the last one repeats.
+
+        Refuses what cannot be played.
+        """
+        check_patience(patience)
+        names = each_seat(bots, game)
+        for name in dict.fromkeys(names):
+            make_bot(name, game, patience=patience)
+        return cls(game, tuple(names), seed, patience)
+
+    def seated(self) -> list[Bot]:
+        """Makes new bots for one game: what they learnt in another one would make the order of games matter."""
+        return [seated_bot(name, self.game, patience=self.patience) for name in self.bots]
+
+    @property
+    def has_outsiders(self) -> bool:
+        """Tells whether a bot from outside plays, so that games may be lost by misbehaviour."""
+        return any(description(name) is not None for name in set(self.bots))
 
     def identity(self) -> dict[str, Any]:
         """Says which run this is, as plain data: equal identities have equal tables of results."""
@@ -35,9 +57,15 @@ class Run:
             "format": TABLE_FORMAT,
             "ludoterre": ludoterre.__version__,
             "game": json.loads(json.dumps(self.game.header())),
-            "bots": list(self.bots),
+            "bots": [identity(name) for name in self.bots],
             "seed": self.seed,
         }
+
+
+def check_patience(seconds: float) -> None:
+    """Refuses a time for decisions that is none."""
+    if not 0 < seconds <= MOST_PATIENCE:
+        raise BadOption("a bot must have between 0 and {most} seconds for a decision, not {seconds}", most=MOST_PATIENCE, seconds=seconds)
 
 
 def differences(there: object, here: object, name: str = "") -> list[str]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from ludoterre.core.errors import BadOption, LudoterreError
-from ludoterre.lab.columns import Table, columns_of
+from ludoterre.lab.columns import Table, columns_of_run
 from ludoterre.lab.decision_rows import Recorder
 from ludoterre.lab.decisions import Decisions
 from ludoterre.lab.errors import BadResults
@@ -95,7 +95,7 @@ def _in_memory(run: Run, games: int, crew: Crew, tally: Tally, progress: Progres
         found[numbers.start] = unpack(packed)
         done += len(numbers)
         progress(done, games)
-    whole: Table = {column.name: [] for column in columns_of(run.game)}
+    whole: Table = {column.name: [] for column in columns_of_run(run)}
     for _, table in sorted(found.items()):
         tally.add(table)
         for name, cells in table.items():

@@ -22,6 +22,17 @@ class Seat(NamedTuple):
     """The share of games that were won by nobody else; a place shared by several is divided among them."""
 
 
+class Lost(NamedTuple):
+    """Games that a bot lost by misbehaviour."""
+
+    bot: str
+    games: int
+    first: int
+    """The number of the first of them."""
+    reason: str
+    """What was wrong in the first of them."""
+
+
 class Summary(NamedTuple):
     """How a run went, each estimate with its 95 % interval."""
 
@@ -32,6 +43,8 @@ class Summary(NamedTuple):
     seats: tuple[Seat, ...]
     table: Table | None
     """All rows, unless something was written to a file."""
+    lost: tuple[Lost, ...] = ()
+    """What bots from outside lost by misbehaviour, by bot."""
 
 
 class Sums:
@@ -62,6 +75,22 @@ class Sums:
         return self.mean() if self.count else None
 
 
+class Losses:
+    """Counts what bots lost by misbehaviour."""
+
+    def __init__(self) -> None:
+        self._by_bot: dict[str, Lost] = {}
+
+    def add(self, bot: str, number: int, reason: str) -> None:
+        """Counts one game; games come in order."""
+        known = self._by_bot.get(bot)
+        self._by_bot[bot] = Lost(bot, 1, number, reason) if known is None else known._replace(games=known.games + 1)
+
+    def found(self) -> tuple[Lost, ...]:
+        """Returns what was counted."""
+        return tuple(self._by_bot.values())
+
+
 class Tally:
     """What is counted of a run's rows."""
 
@@ -73,6 +102,7 @@ class Tally:
         self.scores = [Sums() for _ in run.bots]
         self.results = [Sums() for _ in run.bots]
         self.firsts = [0.0 for _ in run.bots]
+        self.lost = Losses()
 
     def add(self, table: Table) -> None:
         """Counts some rows."""
@@ -92,10 +122,14 @@ class Tally:
                     if place == 1:
                         self.firsts[player] += 1 / winners
 
+        for number, loser, reason in zip(table["game"], table.get("forfeit", ()), table.get("reason", ()), strict=False):
+            if loser is not None:
+                self.lost.add(self.run.bots[int(loser)], int(number or 0), str(reason))
+
     def summary(self, table: Table | None = None) -> Summary:
         """Sums up."""
         seats = tuple(
             Seat(bot, self.scores[player].mean_if_any(), self.results[player].mean(), share(self.firsts[player], self.games))
             for player, bot in enumerate(self.run.bots)
         )
-        return Summary(self.games, share(self.won, self.games), self.decisions.mean(), seats, table)
+        return Summary(self.games, share(self.won, self.games), self.decisions.mean(), seats, table, self.lost.found())

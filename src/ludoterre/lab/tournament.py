@@ -12,14 +12,18 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from ludoterre.bots.base import make_bot
+from ludoterre.bots.booth import PATIENCE
+from ludoterre.bots.forfeit import Forfeit
+from ludoterre.bots.outside import Bots, names_of
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.lab.playing import play_game
 from ludoterre.lab.rating import Duel, ratings
 from ludoterre.lab.reports.facts import victory
-from ludoterre.lab.runs import Run
+from ludoterre.lab.runs import Run, check_patience
 from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, mean, mean_of, plain, share
+from ludoterre.lab.summary import Losses, Lost
 from ludoterre.lab.workers import Crew
 
 
@@ -31,6 +35,8 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     wins: tuple[float, ...]
     returns: tuple[float, ...]
+    forfeit: Forfeit | None = None
+    """Who lost it by misbehaviour, if somebody did."""
 
 
 class Row(NamedTuple):
@@ -68,6 +74,8 @@ class Tournament(NamedTuple):
     rows: list[Row]
     """The best first."""
     meetings: list[Meeting]
+    lost: tuple[Lost, ...] = ()
+    """Games that bots from outside lost by misbehaviour: they count as lost."""
 
     def to_json(self) -> dict[str, Any]:
         """Gives everything as plain data."""
@@ -77,6 +85,7 @@ class Tournament(NamedTuple):
             "seed": self.seed,
             "rows": [plain(row) for row in self.rows],
             "meetings": [plain(meeting) for meeting in self.meetings],
+            "lost": [one._asdict() for one in self.lost],
         }
 
 
@@ -85,18 +94,22 @@ def seatings(one: str, other: str, players: int) -> list[tuple[str, ...]]:
     return [mixture for mixture in product((one, other), repeat=players) if one in mixture and other in mixture]
 
 
-def check_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
+def check_bots(game: Game, bots: Bots, patience: float = PATIENCE) -> tuple[str, ...]:
     """Accepts bots that can meet in a game: at least two, all different and known."""
-    for name in bots:
-        make_bot(name, game)
-    if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise BadOption("a tournament needs two bots at least, each of them once, not {bots}", bots=", ".join(bots))
+    check_patience(patience)
+    names = names_of(bots)
+    for name in names:
+        make_bot(name, game, patience=patience)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise BadOption("a tournament needs two bots at least, each of them once, not {bots}", bots=", ".join(names))
     if game.players < 2 and not game.meta.cooperative:
         raise BadOption("bots cannot meet in a game for one player")
-    return tuple(bots)
+    return tuple(names)
 
 
-def schedule(game: Game, bots: Sequence[str], games: int, seed: int | str = 0, mixed: bool = False) -> Schedule[Result]:
+def schedule(
+    game: Game, bots: Sequence[str], games: int, seed: int | str = 0, mixed: bool = False, patience: float = PATIENCE
+) -> Schedule[Result]:
     """Lists the games: at least so many for every two bots, or for every team, rounded up to whole rotations of the seats."""
     if games < 1:
         raise BadOption("at least one game must be played, not {games}", games=games)
@@ -107,7 +120,7 @@ def schedule(game: Game, bots: Sequence[str], games: int, seed: int | str = 0, m
             found = seatings(*pair, game.players)
             lineups += found
             counts += [-(-games // len(found))] * len(found) if found else []
-    return Schedule(tuple(Run(game, lineup, seed) for lineup in lineups), tuple(counts), play)
+    return Schedule(tuple(Run(game, lineup, seed, patience) for lineup in lineups), tuple(counts), play)
 
 
 def play(run: Run, number: int) -> Result:
@@ -115,27 +128,39 @@ def play(run: Run, number: int) -> Result:
     ended = play_game(run, number)
     outcome = ended.outcome
     wins = victory(outcome.won, outcome.ranking, run.game.meta.cooperative)
-    return Result(outcome.won, outcome.scores, outcome.ranking, wins, tuple(ended.state.returns()))
+    return Result(outcome.won, outcome.scores, outcome.ranking, wins, tuple(ended.state.returns()), ended.forfeit)
 
 
 def tournament(
     game: Game,
-    bots: Sequence[str],
+    bots: Bots,
     games: int = 200,
     seed: int | str = 0,
     mixed: bool = False,
     crew: Crew | None = None,
     tell: Callable[[int], None] | None = None,
+    patience: float = PATIENCE,
 ) -> Tournament:
-    """Holds a tournament. Equal arguments but for the crew give equal results."""
-    names = check_bots(game, bots)
-    planned = schedule(game, names, games, seed, mixed)
+    """Holds a tournament of bots, named or given as objects. Equal arguments but for the crew give equal results."""
+    names = check_bots(game, bots, patience)
+    planned = schedule(game, names, games, seed, mixed, patience)
     results = planned.played(crew, tell)
     lineups = [run.bots for run in planned.runs]
     if game.meta.cooperative:
-        return Tournament(game, names, seed, team_rows(lineups, results), [])
+        return Tournament(game, names, seed, team_rows(lineups, results), [], losses(lineups, results))
     duels = [duel for lineup, played in zip(lineups, results, strict=True) for duel in duels_of(names, lineup, played)]
-    return Tournament(game, names, seed, rival_rows(names, lineups, results, duels), meetings(names, lineups, results, duels))
+    rows, met = rival_rows(names, lineups, results, duels), meetings(names, lineups, results, duels)
+    return Tournament(game, names, seed, rows, met, losses(lineups, results))
+
+
+def losses(lineups: Sequence[Sequence[str]], results: Sequence[Sequence[Result]]) -> tuple[Lost, ...]:
+    """Counts what bots lost by misbehaviour."""
+    found = Losses()
+    for lineup, played in zip(lineups, results, strict=True):
+        for number, result in enumerate(played):
+            if result.forfeit is not None:
+                found.add(lineup[result.forfeit.player], number, result.forfeit.reason)
+    return found.found()
 
 
 # Competitive games.

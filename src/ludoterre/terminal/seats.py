@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludoterre.bots.base import Bot, each_seat, make_bot
+from ludoterre.bots.booth import PATIENCE
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.games.scene import MARKS
@@ -21,10 +22,10 @@ class Seat(NamedTuple):
     bot: Bot | None
 
 
-def make_seats(game: Game, bots: str, names: str, language: Language) -> list[Seat]:
+def make_seats(game: Game, bots: str, names: str, language: Language, patience: float = PATIENCE) -> list[Seat]:
     """Reads `human,greedy` (the last repeats) and `Zoé,Malik` (the rest are numbered)."""
     kinds = each_seat(bots, game)
-    held = [None if kind == HUMAN else make_bot(kind, game, (HUMAN,)) for kind in kinds]
+    held = [None if kind == HUMAN else make_bot(kind, game, (HUMAN,), patience) for kind in kinds]
     if HUMAN not in kinds:
         raise BadOption("no seat is left for a person; the command trace lets bots play alone")
     shown = seat_names(game.players, names, language, [kind == HUMAN for kind in kinds])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from ludoterre.bots.booth import PATIENCE
 from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.game import Game
@@ -19,9 +20,11 @@ from ludoterre.terminal.seats import make_seats
 from ludoterre.terminal.table import PersonLeft, Table
 
 
-def set_table(game: Game, bots: str, names: str, seed: int | str, language: Language, plain: bool = False) -> Table:
+def set_table(
+    game: Game, bots: str, names: str, seed: int | str, language: Language, plain: bool = False, patience: float = PATIENCE
+) -> Table:
     """Sets a table for people and bots: see `make_seats`."""
-    seats = make_seats(game, bots, names, language)
+    seats = make_seats(game, bots, names, language, patience)
     scene = make_scene(game, speaker(game, language.code, [seat.name for seat in seats]), language)
     return Table(Record.start(game), seats, Streams(game.players, seed), Screen(), Drawing(scene, plain))
 

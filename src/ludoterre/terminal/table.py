@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ludoterre.bots.base import USUAL_BOT, make_bot
+from ludoterre.bots.forfeit import Misbehaved
 from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadMove
 from ludoterre.core.moves import SPECTATOR, Refusal
@@ -67,8 +69,15 @@ class Table:
         self.finish()
 
     def next_action(self) -> int:
-        """Returns what chance or a bot does next."""
-        return self.streams.action(self.record.state, self.bots)
+        """Returns what chance or a bot does next; where a bot from outside fails, the usual one goes on in its place."""
+        state = self.record.state
+        try:
+            return self.streams.action(state, self.bots)
+        except Misbehaved as fault:
+            player = state.current_player()
+            self.bots[player] = make_bot(USUAL_BOT, state.game)
+            self.say(self.tr("{name} has failed ({reason}): the usual bot goes on.", name=self.seats[player].name, reason=fault.reason))
+            return self.streams.action(state, self.bots)
 
     def decider(self) -> int | None:
         """Returns the person who is asked: whose turn it is, else anybody who may decide; None if only a bot or chance can."""

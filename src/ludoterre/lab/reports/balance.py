@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from ludoterre.bots.booth import PATIENCE
+from ludoterre.bots.outside import Bots, names_of
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
@@ -30,6 +32,7 @@ from ludoterre.lab.reports.targets import Target, Verdict, targets_for
 from ludoterre.lab.runs import Run
 from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, Summary, plain, share, summary
+from ludoterre.lab.summary import Losses, Lost
 from ludoterre.lab.workers import Crew
 
 GAMES = 1000
@@ -71,6 +74,8 @@ class Balance:
         self.items: list[Group] = groups(games, self.cooperative)
         self.by_result = self.cooperative and by_result(games)
         self.told: dict[str, Told] = told(games)
+        self.lost: tuple[Lost, ...] = losses(run, games)
+        """What bots from outside lost by misbehaviour: such games ended early, and are in all figures."""
 
     def to_json(self) -> dict[str, Any]:
         """Gives the figures as plain data."""
@@ -88,6 +93,7 @@ class Balance:
             "chance": self.chance.to_json(),
             "kinds": [plain(kind) for kind in self.kinds],
             "items": [{"kind": one.kind, "argument": one.argument, "uses": [plain(use) for use in one.uses]} for one in self.items],
+            "lost": [one._asdict() for one in self.lost],
             "debrief": {name: plain(row) for name, row in self.told.items()},
             "targets": [
                 check.target.model_dump(mode="json", exclude_defaults=True)
@@ -95,6 +101,15 @@ class Balance:
                 for check in self.checks
             ],
         }
+
+
+def losses(run: Run, games: Sequence[Facts]) -> tuple[Lost, ...]:
+    """Counts what bots lost by misbehaviour."""
+    found = Losses()
+    for number, game in enumerate(games):
+        if game.forfeit is not None:
+            found.add(run.bots[game.forfeit.player], number, game.forfeit.reason)
+    return found.found()
 
 
 def _summary(values: Sequence[float]) -> Summary:
@@ -105,18 +120,24 @@ def _summary(values: Sequence[float]) -> Summary:
 
 def balance(
     game: Game,
-    bots: str = "greedy",
+    bots: Bots = "greedy",
     games: int = GAMES,
     seed: int | str = 0,
     crew: Crew | None = None,
     tell: Callable[[int], None] | None = None,
     checking: bool = True,
+    patience: float = PATIENCE,
 ) -> Balance:
     """Plays so many games and sums them up; where targets speak of other bots or options, as many games are played of each."""
-    plan = planned(game, bots, games, seed, checking)
+    plan = planned(game, bots, games, seed, checking, patience)
     results = plan.schedule.played(crew, tell)
     checks = [Check(target, measured(target, results[number]) if number is not None else None) for target, number in plan.targets]
-    return Balance(plan.schedule.runs[0], bots, results[0], checks)
+    return Balance(plan.schedule.runs[0], listed(bots), results[0], checks)
+
+
+def listed(bots: Bots) -> str:
+    """Returns a list of bots as one would type it."""
+    return bots if isinstance(bots, str) else ",".join(names_of(bots))
 
 
 class Plan(NamedTuple):
@@ -126,14 +147,14 @@ class Plan(NamedTuple):
     targets: list[tuple[Target, int | None]]
 
 
-def planned(game: Game, bots: str, games: int, seed: int | str, checking: bool = True) -> Plan:
+def planned(game: Game, bots: Bots, games: int, seed: int | str, checking: bool = True, patience: float = PATIENCE) -> Plan:
     """Lists all games that are to be played; refuses what cannot be."""
     if games < 1:
         raise BadOption("at least one game must be played, not {games}", games=games)
-    runs = [Run.make(game, bots, seed)]
+    runs = [Run.make(game, bots, seed, patience)]
     targets: list[tuple[Target, int | None]] = []
     for target in targets_for(game) if checking and game == usual_game(game) else []:
-        if target.slow and not same_bots(target.bots, bots):
+        if target.slow and not same_bots(target.bots, listed(bots)):
             targets.append((target, None))
             continue
         run = runs[0] if target.slow else Run.make(with_options(game, target.options), target.bots, seed)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from ludoterre.bots.forfeit import Forfeit
 from ludoterre.core.game import Game, State
 from ludoterre.lab.playing import play_game
 from ludoterre.lab.runs import Run
@@ -38,6 +39,8 @@ class Facts(NamedTuple):
     """For each player the content that their decisions named, and how often."""
     debrief: dict[str, float | list[float]]
     """The numbers of the game's own debrief by their path; a list holds one for each player."""
+    forfeit: Forfeit | None = None
+    """Who lost it by misbehaviour, if somebody did."""
 
 
 class FactsWatcher:
@@ -98,9 +101,9 @@ class FactsWatcher:
 def watch(run: Run, number: int) -> Facts:
     """Plays one game and returns what a report wants to know of it."""
     watcher = FactsWatcher(run.game)
-    play_game(run, number, [watcher])
+    played = play_game(run, number, [watcher])
     assert watcher.facts is not None
-    return watcher.facts
+    return watcher.facts._replace(forfeit=played.forfeit)
 
 
 def victory(won: bool, ranking: tuple[int, ...], cooperative: bool) -> tuple[float, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -13,6 +14,7 @@ from markupsafe import Markup
 
 import ludoterre
 from ludoterre.core.game import Game
+from ludoterre.lab.losses_words import losses_lines
 from ludoterre.lab.reports.balance import Balance, Check, usual_game
 from ludoterre.lab.reports.charts import INKS
 from ludoterre.lab.reports.figures import Figure, Figures, Table
@@ -105,6 +107,7 @@ def about(found: Balance, figures: Figures) -> list[tuple[str, str]]:
         (tr("rules"), tr("version {version}", version=found.game.rules_version)),
         (tr("content"), f"{found.game.pack_id} {found.game.content_hash[:12]}".strip() or "–"),
         ("Ludoterre", ludoterre.__version__),
+        *((tr("misbehaviour"), line) for line in losses_lines(found.lost, figures.language)),
     ]
     return [*rows, (tr("options"), ", ".join(chosen))] if chosen else rows
 
@@ -130,7 +133,7 @@ def key_figures(figures: Figures) -> list[tuple[str, str, str]]:
         (numbers.percent(found.won.value), won, numbers.interval(found.won, True)),
         *score_figure(figures),
         (numbers.number(found.decisions.mean.value, 1), tr("decisions in a game"), long),
-        (numbers.number(mean, 1), tr("possibilities for each decision"), tr("up to {count}", count=numbers.number(max(legal)))),
+        (numbers.number(mean, 1), tr("possibilities for each decision"), tr("up to {count}", count=numbers.number(max(legal, default=0)))),
         (numbers.number(found.chance.mean.value, 1), tr("draws and dice in a game"), ""),
     ]
     if not found.cooperative and found.order:
@@ -223,4 +226,4 @@ def command(found: Balance) -> str:
     game = found.game
     options = [f"--option {name}={value}" for name, value in chosen_options(game).items()]
     parts = [f"ludoterre balance {game.meta.id} --players {game.players} --mode {game.mode}", *options]
-    return " ".join([*parts, f"--bots {found.bots} --games {len(found.games)} --seed {found.run.seed}"])
+    return " ".join([*parts, f"--bots {shlex.quote(found.bots)} --games {len(found.games)} --seed {found.run.seed}"])
