@@ -22,7 +22,7 @@ Made by `tools/columns.py` from the games; [simulations](simulation.md) says how
 ## Results
 
 `ludoterre simulate … --out FILE` writes a row for each game. Columns of players end with their number, `score_0` is the first one's.
-What the games tell of themselves follows [below](#debriefs).
+What the games tell of themselves follows [below](#debriefs). `forfeit` and `reason` are there where bots from outside play.
 """
 
 DECISIONS = """## Decisions

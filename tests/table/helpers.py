@@ -30,7 +30,7 @@ def url(folder: Path) -> str:
 
 
 @asynccontextmanager
-async def house_in(folder: Path, **settings: float | str) -> AsyncIterator[House]:
+async def house_in(folder: Path, **settings: float | str | tuple[str, ...]) -> AsyncIterator[House]:
     toys.register()
     house = House(Settings(url(folder), bot_pace=0.0)._replace(**settings))  # type: ignore[arg-type]  # fields by name
     await house.start()

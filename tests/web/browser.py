@@ -67,9 +67,11 @@ class Server(NamedTuple):
 
 
 @asynccontextmanager
-async def server_in(folder: Path, settings: WebSettings | None = None, name: str = "tables.db") -> AsyncIterator[Server]:
+async def server_in(
+    folder: Path, settings: WebSettings | None = None, name: str = "tables.db", bots: tuple[str, ...] = ()
+) -> AsyncIterator[Server]:
     toys.register()
-    house = House(Settings(f"sqlite:///{folder / name}", bot_pace=0.0))
+    house = House(Settings(f"sqlite:///{folder / name}", bot_pace=0.0, bots=bots))
     app = make_app(house, settings)
     async with app.router.lifespan_context(app):
         yield Server(app, house)

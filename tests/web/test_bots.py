@@ -130,3 +130,45 @@ def test_a_bot_of_the_ladder_plays_and_an_old_table_goes_on(tmp_path: Path) -> N
             assert {player for player, _ in positions(made.table)[2:]} == {1}
 
     run(work)
+
+
+STRANGERS = "tests.bots.strangers"
+
+
+def test_a_server_offers_bots_from_outside_by_their_titles_if_it_is_told_to(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path, bots=(f"{STRANGERS}:First", f"{STRANGERS}:Picky(1)", f"{STRANGERS}:Crash")) as server:
+            browser = server.browser()
+            first, picky, crash = (one.id for one in server.house.offered.values())
+            assert await offered(browser, f"/new/{RAFT}", "bot-1") == [
+                *ANY,
+                BOLD,
+                (first, "first comer"),
+                (picky, "picky"),
+                (crash, "Crash"),
+            ]
+            assert await offered(browser, f"/new/{GARDEN}", "bot-1") == [*ANY, (first, "first comer"), (crash, "Crash")]
+            assert (first, "le premier venu") in await offered(server.browser(language="fr"), f"/new/{RAFT}", "bot-1")
+            assert STRANGERS not in (await browser.get(f"/new/{RAFT}")).text, "where a bot is concerns nobody"
+            fields = {"players": "2", "kind-0": "me", "name-0": "Zoé", "kind-1": "bot", "name-1": "Nanuq", "bot-1": crash}
+            reply = await browser.upload(f"/new/{RAFT}", {}, **fields)
+            code = reply.headers["location"].removeprefix("/t/")
+            table = await server.house.table(code)
+            for line in ("row", "gently"):
+                assert "bot: Crash" in unescape((await browser.get(f"/t/{code}")).text)
+                await browser.post(f"/t/{code}/move", like="htmx", move=line, seq=str(table.seq))
+            await settle(table, lambda: len(positions(table)) == 4)
+            shown = unescape((await browser.get(f"/t/{code}")).text)
+            assert "The bot of Nanuq has failed: the usual bot goes on in its place." in shown and "bot: clever bot" in shown
+
+    run(work)
+
+
+@pytest.mark.parametrize("bot", [f"{STRANGERS}:First", "outside:12345678", "os:system"])
+def test_a_forged_form_names_no_bot_from_outside(tmp_path: Path, bot: str) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            fields = {"players": "2", "kind-0": "me", "kind-1": "bot", "bot-1": bot}
+            assert (await server.browser().upload(f"/new/{RAFT}", {}, **fields)).status == 422
+
+    run(work)

@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
+from ludoterre.bots.base import USUAL_BOT
+from ludoterre.bots.forfeit import Misbehaved
 from ludoterre.core import registry
+from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import SPECTATOR
 from ludoterre.core.record import Record
@@ -28,6 +31,7 @@ from ludoterre.table.analyses import Analyses
 from ludoterre.table.chance import SECRET_BYTES, true_chance
 from ludoterre.table.draft import Clock, Draft
 from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, read_code
+from ludoterre.table.offered import Offers, is_from_outside, offers
 from ludoterre.table.refusals import LostPack, NoLesson, NoSuchDeal, NoSuchTable, OtherDeal, Overtaken, StaleMove
 from ludoterre.table.setup import SeatPlan, Setup, checked_script, seats_of
 from ludoterre.table.store import Store
@@ -65,6 +69,10 @@ class Settings(NamedTuple):
     """Whether other servers may work on the same database."""
     lab_processes: int | None = None
     """Processes for analyses; None: one less than there are processors, 0: this server makes none."""
+    bots: tuple[str, ...] = ()
+    """Bots from outside that are offered at tables, as `make_bot` reads them."""
+    bot_patience: float = 20.0
+    """Seconds that such a bot may take for a decision; then the usual bot goes on in its place."""
 
 
 class Created(NamedTuple):
@@ -73,6 +81,13 @@ class Created(NamedTuple):
     table: Table
     creator: str
     secrets: tuple[str, ...]
+
+
+class Thought(NamedTuple):
+    """What a bot decided, or another one in its place."""
+
+    action: int
+    stands_in: bool = False
 
 
 class Follower:
@@ -108,6 +123,8 @@ class House:
         self.settings = settings
         self.clock: Clock = clock or (lambda: datetime.now(UTC))
         self.thinking = Thinking()
+        self.offered: Offers = {}
+        """The bots from outside that are offered at tables."""
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
         self._packs: set[tuple[str, str]] = set()
@@ -123,6 +140,7 @@ class House:
     async def start(self) -> None:
         """Opens the store and lets the bots go on where they were."""
         self._loop = asyncio.get_running_loop()
+        self.offered = await asyncio.to_thread(offers, self.settings.bots)
         await asyncio.to_thread(self.store.open)
         await self.look_after_bots()
         self._spawn(self._housekeeping())
@@ -184,7 +202,7 @@ class House:
         if setup.lesson is not None and lesson is None:
             raise NoLesson
         begins = None if lesson is None or setup.lesson is None else (lesson, setup.lesson)
-        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats), (), deal, script, begins)
+        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats, self.offered), (), deal, script, begins)
         return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
 
     def _load(self, setup: Setup) -> Game:
@@ -255,6 +273,7 @@ class House:
             except DealGone:
                 raise NoSuchDeal from None
         table = self._tables[row.code] = Table(Stored(number, row, seats, (), None, (), (), deal), game, begins and begins[0])
+        table.offered = self.offered
         self._keep(table)
         await self._exclusively(table, lambda: self._deal(table, actions))
         return table
@@ -291,6 +310,7 @@ class House:
             raise NoSuchTable(code)
         game, lesson = await asyncio.to_thread(self._taught, stored.row)
         table = Table(stored, game, lesson)
+        table.offered = self.offered
         self._tables[code] = table
         if lesson is None and stored.row.lesson is not None and stored.row.lesson["state"] == ON:
             self._spawn(self._without_lesson(table))
@@ -548,29 +568,46 @@ class House:
     async def _bot_turn(self, table: Table) -> None:
         position = table.position
         player = None if table.learns else table.awaited()
-        action = None
+        thought = None
         if player is not None:
             bot = table.seat_of(player).bot
-            thought = self._thought(table.state, player, bot, _in_a_row(table, player))
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self._pace(table)))
+            thinking = self._thought(table.state, player, bot, _in_a_row(table, player))
+            thought, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(table)))
 
         def change(draft: Draft) -> None:
             if table.position == position and table.awaits_bot():
                 if table.learns:
                     teaching.begin(draft)
-                if action is not None and player is not None:
-                    draft.apply(draft.state.checked(action), table.seat_of(player).number)
+                if thought is not None and player is not None:
+                    number = table.seat_of(player).number
+                    if thought.stands_in:
+                        seating.stand_in(draft, table.stored_seats[number])
+                    draft.apply(draft.state.checked(thought.action), number)
                 draft.draw()
 
         await self.do(table, change)
 
-    async def _thought(self, state: State, player: int, bot: str, in_a_row: int = 0) -> int:
+    async def _thought(self, state: State, player: int, bot: str, in_a_row: int = 0) -> Thought:
         """Returns what a bot decides, after so many decisions in a row, or what it happens to know of the world."""
         if state.is_quiz_node():
-            return int(state.sample_answer(true_chance()))
+            return Thought(int(state.sample_answer(true_chance())))
         # A bot is given one of the positions its player cannot tell apart, never the true one.
         imagined = state.resample(player, true_chance())
-        return await self.thinking.action(imagined, bot, true_chance().below(1 << 30), in_a_row)
+        seed = true_chance().below(1 << 30)
+        if not is_from_outside(bot):
+            return Thought(await self.thinking.action(imagined, bot, seed, in_a_row))
+        try:
+            return Thought(await self._outside(imagined, bot, seed))
+        except (BadOption, Misbehaved) as error:
+            log.warning("a bot from outside has failed, the usual one goes on: %s", error)
+        return Thought(await self.thinking.action(imagined, USUAL_BOT, seed), stands_in=True)
+
+    async def _outside(self, imagined: State, bot: str, seed: int) -> int:
+        """Asks a bot from outside, if it is still offered."""
+        offered = self.offered.get(bot)
+        if offered is None:
+            raise BadOption("the bot {bot} is no longer offered", bot=bot)
+        return await self.thinking.outside_action(imagined, offered.name, seed, self.settings.bot_patience)
 
     # Records.
 

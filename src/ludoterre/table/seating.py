@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 
+from ludoterre.bots.base import USUAL_BOT
 from ludoterre.table.draft import Draft
 from ludoterre.table.moves import check_creator, check_no_lesson, check_not_ended
 from ludoterre.table.names import LONGEST_TITLE, clean, new_secret
@@ -108,12 +109,18 @@ def hand_to_bot(draft: Draft, visitor: Visitor, number: int, bot: str | None) ->
         # A seat that nobody ever had is open, with an invitation that nobody has seen yet.
         changed = seat._replace(kind=PEOPLE, bot="") if seat.taken else seat._replace(kind=OPEN, bot="", secret=new_secret())
     else:
-        check_bot(draft.table.game, bot)
+        check_bot(draft.table.game, bot, draft.table.offered)
         changed = seat._replace(kind=BOT, bot=bot)
     if changed != seat:
         draft.set_seat(changed)
         draft.note("bot" if bot else "people", number, bot=bot or "")
         drop_proposal(draft)
+
+
+def stand_in(draft: Draft, seat: StoredSeat) -> None:
+    """Gives a seat whose bot has failed to the usual one, and says so in the log."""
+    draft.set_seat(seat._replace(bot=USUAL_BOT))
+    draft.note("stood_in", seat.number)
 
 
 def replace(draft: Draft, visitor: Visitor, number: int) -> None:

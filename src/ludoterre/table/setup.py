@@ -10,9 +10,11 @@ from ludoterre.bots.levels import table_bots
 from ludoterre.core.game import Game
 from ludoterre.lessons import Lesson
 from ludoterre.table.names import clean, new_secret
+from ludoterre.table.offered import Offers
 from ludoterre.table.refusals import BadScript, BadSetup
 from ludoterre.table.stored import BOT, OPEN, PEOPLE, StoredSeat
 
+NONE_OFFERED: Offers = {}
 LONGEST_SCRIPT = 1000
 LONGEST_SCRIPT_LINE = 200
 
@@ -56,20 +58,20 @@ def lesson_setup(lesson: Lesson, language: str, step: int = 0) -> Setup:
     return Setup(game.meta.id, game.players, seats, game.mode, options, game.pack or None, "", language, None, lesson.luck, step)
 
 
-def seats_of(game: Game, plans: Sequence[SeatPlan]) -> tuple[StoredSeat, ...]:
+def seats_of(game: Game, plans: Sequence[SeatPlan], offered: Offers = NONE_OFFERED) -> tuple[StoredSeat, ...]:
     """Makes the seats of a new table; refuses plans that leave a player without a seat, or give one two."""
     held = sorted(player for plan in plans for player in plan.players)
     if held != list(range(game.players)) or not all(plan.players for plan in plans):
         raise BadSetup("Every player needs one seat: {count} players, seats for {held}.", count=game.players, held=str(held)[:60])
-    return tuple(seat_of(game, number, plan) for number, plan in enumerate(plans))
+    return tuple(seat_of(game, number, plan, offered) for number, plan in enumerate(plans))
 
 
-def seat_of(game: Game, number: int, plan: SeatPlan) -> StoredSeat:
+def seat_of(game: Game, number: int, plan: SeatPlan, offered: Offers = NONE_OFFERED) -> StoredSeat:
     """Makes one seat."""
     if plan.kind not in (PEOPLE, OPEN, BOT):
         raise BadSetup("A seat is for people, open or for a bot, not {kind!r}.", kind=plan.kind[:20])
     if plan.kind == BOT:
-        check_bot(game, plan.bot)
+        check_bot(game, plan.bot, offered)
     names = tuple(clean(name) for name in plan.names[: len(plan.players)])
     names += ("",) * (len(plan.players) - len(names))
     return StoredSeat(number, plan.kind, plan.players, names, plan.bot, new_secret(), plan.kind == PEOPLE)
@@ -85,8 +87,8 @@ def checked_script(script: object) -> list[str] | None:
     return list(script) or None
 
 
-def check_bot(game: Game, name: str) -> None:
-    """Refuses a bot that does not exist, or not for this game."""
-    known = table_bots(game.meta)
+def check_bot(game: Game, name: str, offered: Offers = NONE_OFFERED) -> None:
+    """Refuses a bot that does not exist, or not for this game. One from outside exists if this server offers it, and never otherwise."""
+    known = (*table_bots(game.meta), *(one.id for one in offered.values() if one.plays(game.meta.id)))
     if name not in known:
         raise BadSetup("There is no bot {name!r}; there are {known}.", name=name[:20], known=", ".join(known))

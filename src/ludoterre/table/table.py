@@ -23,6 +23,7 @@ from ludoterre.lessons import Lesson, Standing, Step
 from ludoterre.locale import language
 from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table.chance import Chance, Deal, Draws, Script, TrueChance
+from ludoterre.table.offered import Offers
 from ludoterre.table.stored import BOT, LESSON, MOVE, ON, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
 
 LOG_LENGTH = 120
@@ -121,6 +122,8 @@ class Table:
         self.waiting: set[Follower] = set()
         """Who wants to know when the table has changed."""
         self.deleted = False
+        self.offered: Offers = {}
+        """The bots from outside that may sit down here, as its house says."""
         self.shared_luck_in_play = stored.row.deal is not None
         """Whether others still play a game with the luck of this one, so that what is hidden here would be told about theirs; its house
         finds out when the game is over."""

@@ -6,12 +6,14 @@ import asyncio
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection, get_context, parent_process
 
 from ludoterre.bots.base import make_bot
 from ludoterre.bots.beginner import Beginner
+from ludoterre.bots.booth import BOOTHS, Outsider
+from ludoterre.bots.outside import description
 from ludoterre.bots.search import SearchBot
 from ludoterre.core import registry
 from ludoterre.core.game import State
@@ -20,6 +22,8 @@ from ludoterre.core.rng import Rng
 ATTEMPTS = 3
 MOST_WORKERS = 4
 """Processors that one decision uses at most: each process of the pool may call as many helpers."""
+OUTSIDERS = 4
+"""Bots from outside that think at a time; others wait for their turn."""
 
 
 def prepare(packages: dict[str, str]) -> None:
@@ -49,6 +53,13 @@ def decide(state: State, bot: str, seed: int, in_a_row: int = 0, workers: int = 
     return int(made.choose(state, Rng(seed)))
 
 
+def decide_outside(state: State, name: str, seed: int, patience: float) -> int:
+    """Asks a bot from outside, which thinks in a process of its own; raises Misbehaved, or BadOption if it cannot be made."""
+    guest = description(name)
+    assert guest is not None
+    return Outsider(guest, state.game, patience, patience).choose(state, Rng(seed))
+
+
 class Thinking:
     """The processes in which bots think; they start when the first bot has to."""
 
@@ -57,6 +68,8 @@ class Thinking:
         self._pool: ProcessPoolExecutor | None = None
         self._decisions = 0
         """How many are under way."""
+        self._waiting: ThreadPoolExecutor | None = None
+        """Threads that wait for bots from outside."""
 
     def pool(self) -> ProcessPoolExecutor:
         """Returns the processes, and starts them at need."""
@@ -89,8 +102,18 @@ class Thinking:
                     raise
         raise AssertionError("unreachable")
 
+    async def outside_action(self, state: State, name: str, seed: int, patience: float) -> int:
+        """Asks a bot from outside, for so many seconds at most; raises Misbehaved if it does not decide."""
+        if self._waiting is None:
+            self._waiting = ThreadPoolExecutor(OUTSIDERS, "outside")
+        return await asyncio.wrap_future(self._waiting.submit(decide_outside, state, name, seed, patience))
+
     def close(self) -> None:
         """Ends the processes."""
+        if self._waiting is not None:
+            self._waiting.shutdown(wait=False, cancel_futures=True)
+            self._waiting = None
+            BOOTHS.kill()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -9,6 +9,7 @@ from ludoterre.bots.base import OLD_NAMES, USUAL_BOT
 from ludoterre.bots.levels import BEYOND, ladder, level
 from ludoterre.core.meta import GameMeta
 from ludoterre.locale import Language
+from ludoterre.table.offered import Offers, is_from_outside
 from ludoterre.table.stored import BOT
 from ludoterre.table.table import Position, Table, Visitor
 from ludoterre.web.perspective import Perspective
@@ -51,8 +52,10 @@ def my_turn(audience: Audience) -> bool:
     return not set(own_players(audience)).isdisjoint(table.deciders())
 
 
-def bot_title(language: Language, about: GameMeta, bot: str) -> str:
-    """Says how a bot plays."""
+def bot_title(language: Language, about: GameMeta, bot: str, offered: Offers) -> str:
+    """Says how a bot plays, or what one from outside is called."""
+    if is_from_outside(bot):
+        return language.choose(offered[bot].title) if bot in offered else language.tr("bot that is no longer offered")
     if bot in about.styles:
         return language.choose(about.styles[bot])
     # A bot of an old table thinks about as long as one that thinks for a second.
@@ -83,11 +86,15 @@ def shape_name(language: Language, player: int) -> str:
     return names[player % len(names)]
 
 
-def bots(language: Language, about: GameMeta) -> list[dict[str, object]]:
-    """Lists the bots, the best first and with their level, then those beside the ladder and the game's own."""
-    levels = [{"id": name, "title": f"{number} · {bot_title(language, about, name)}"} for number, name in enumerate(ladder(about))]
-    own = [{"id": name, "title": bot_title(language, about, name)} for name in (*BEYOND, *about.styles)]
-    return [{**bot, "usual": bot["id"] == USUAL_BOT} for bot in (*reversed(levels), *own)]
+def bots(language: Language, about: GameMeta, offered: Offers) -> list[dict[str, object]]:
+    """Lists the bots: the best first and with their level, those beside the ladder, the game's own, and those from outside."""
+
+    def listed(name: str, before: str = "") -> dict[str, object]:
+        return {"id": name, "title": before + bot_title(language, about, name, offered), "usual": name == USUAL_BOT}
+
+    levels = [listed(name, f"{number} · ") for number, name in enumerate(ladder(about))]
+    outside = [one.id for one in offered.values() if one.plays(about.id)]
+    return [*reversed(levels), *(listed(name) for name in (*BEYOND, *about.styles, *outside))]
 
 
 def bot_players(table: Table, language: Language) -> dict[int, str]:

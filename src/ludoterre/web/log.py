@@ -128,6 +128,8 @@ def note(table: Table, line: LogLine, language: Language) -> str:
             return tr("The seat of {name} stays as it is.", name=name)
         case "bot":
             return tr("A bot plays for {name}.", name=name)
+        case "stood_in":
+            return tr("The bot of {name} has failed: the usual bot goes on in its place.", name=name)
         case "people":
             return tr("{name} plays without a bot.", name=name)
         case "freed":

@@ -93,7 +93,7 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
                 for mode in about.modes
             ],
             "options": [option_context(about, option, language, typed.get(f"option-{option.name}")) for option in about.options],
-            "bots": bots(language, about),
+            "bots": bots(language, about, site_of(request).house.offered),
             "rows": [row(typed, player) for player in range(about.max_players)],
             "chosen": {
                 "mode": typed.get("mode", about.modes[0]),

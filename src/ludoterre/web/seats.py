@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
+from ludoterre.bots.base import USUAL_BOT
 from ludoterre.table import SeatPlan, Setup, Table, Visitor
+from ludoterre.table.offered import is_from_outside
 from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.stored import BOT, OPEN, PEOPLE
 from ludoterre.web.creating import check_creating, first_page, secrets_to_keep
@@ -116,7 +118,7 @@ def same_again(table: Table, visitor: Visitor) -> Setup:
             BOT if seat.kind == BOT else PEOPLE if seat.number in visitor.seats else OPEN,
             seat.players,
             tuple(table.names[player] for player in seat.players),
-            seat.bot,
+            seat.bot if seat.bot in table.offered or not is_from_outside(seat.bot) else USUAL_BOT,
         )
         for seat in table.seats
     )

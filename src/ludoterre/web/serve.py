@@ -18,9 +18,11 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from ludoterre.bots.outside import split
 from ludoterre.core.errors import BadOption
 from ludoterre.locale import Language
 from ludoterre.table import House, Settings
+from ludoterre.table.offered import offers
 from ludoterre.table.store import Store
 from ludoterre.web.app import make_app
 from ludoterre.web.reach import EVERYWHERE, checked_address, neighbours_name
@@ -31,6 +33,7 @@ SECONDS_TO_STOP = 3
 FACTORY = "ludoterre.web.serve:worker_app"
 DATABASE, PACE, RETENTION = "LUDOTERRE_SERVE_DATABASE", "LUDOTERRE_SERVE_PACE", "LUDOTERRE_SERVE_RETENTION"
 LAB, HOST, ADDRESS = "LUDOTERRE_SERVE_LAB", "LUDOTERRE_SERVE_HOST", "LUDOTERRE_SERVE_ADDRESS"
+BOTS = "LUDOTERRE_SERVE_BOTS"
 """How a worker learns what it was started with."""
 
 Say = Callable[[str], None]
@@ -51,16 +54,20 @@ class Wanted(NamedTuple):
     lab_processes: int | None = None
     address: str = ""
     """The address at which others find the server; without it, whatever can be found out."""
+    bots: str = ""
+    """Bots from outside that are offered at tables."""
 
     @property
     def settings(self) -> Settings:
         """Returns how the house is run."""
-        return Settings(self.database, self.bot_pace, self.retention_days, not is_sqlite(self.database), self.lab_processes)
+        shared = not is_sqlite(self.database)
+        return Settings(self.database, self.bot_pace, self.retention_days, shared, self.lab_processes, listed(self.bots))
 
 
 def serve(wanted: Wanted, language: Language, say: Say) -> None:
     """Serves until somebody stops it. Raises a LudoterreError for what cannot be served."""
     check_workers(wanted)
+    offers(listed(wanted.bots))
     if wanted.address:
         wanted = wanted._replace(address=checked_address(wanted.address))
     listening = listen(wanted)
@@ -118,7 +125,7 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
     os.environ[PACE] = str(wanted.bot_pace)
     os.environ[RETENTION] = "" if wanted.retention_days is None else str(wanted.retention_days)
     os.environ[LAB] = "" if wanted.lab_processes is None else str(wanted.lab_processes)
-    os.environ[HOST], os.environ[ADDRESS] = wanted.host, wanted.address
+    os.environ[HOST], os.environ[ADDRESS], os.environ[BOTS] = wanted.host, wanted.address, wanted.bots
     config = config_of(FACTORY, factory=True, workers=wanted.workers)
     ready()
     Multiprocess(config, sockets=[listening]).run()
@@ -127,8 +134,13 @@ def run_workers(wanted: Wanted, listening: socket.socket, ready: Callable[[], No
 def worker_app() -> Starlette:
     """Makes the application of one worker."""
     days, lab = (int(text) if (text := os.environ.get(name, "")) else None for name in (RETENTION, LAB))
-    house = House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab))
+    house = House(Settings(os.environ[DATABASE], float(os.environ[PACE]), days, True, lab, listed(os.environ[BOTS])))
     return make_app(house, WebSettings(host=os.environ[HOST], address=os.environ[ADDRESS], prepares=True))
+
+
+def listed(bots: str) -> tuple[str, ...]:
+    """Reads a list of bots; of nothing, none."""
+    return tuple(name for name in split(bots) if name)
 
 
 def config_of(app: Starlette | str, factory: bool = False, workers: int = 1) -> uvicorn.Config:

@@ -337,7 +337,7 @@ def players(audience: Audience, own: Sequence[int]) -> list[Context]:
             "name": speaker.player(player),
             "shape": player + 1,
             "kind": seat.kind,
-            "bot": bot_title(language, table.game.meta, seat.bot) if seat.kind == BOT else "",
+            "bot": bot_title(language, table.game.meta, seat.bot, table.offered) if seat.kind == BOT else "",
             "me": player in own,
             "awaited": player in deciding,
         }
@@ -351,4 +351,4 @@ def handover(audience: Audience) -> Context | None:
     if audience.perspective.seat is None:
         return None
     seat = audience.table.seats[audience.perspective.seat]
-    return {"bot": seat.kind == BOT, "bots": bots(audience.language, audience.table.game.meta)}
+    return {"bot": seat.kind == BOT, "bots": bots(audience.language, audience.table.game.meta, audience.table.offered)}
