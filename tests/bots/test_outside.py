@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 import sys
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -241,6 +243,27 @@ def test_processes_are_used_again_and_end_with_the_program(raft: Game) -> None:
     assert process.poll() is None
     BOOTHS.close()
     assert process.poll() is not None
+
+
+ORPHAN = """
+import toys, ludoterre
+from ludoterre import Rng
+from ludoterre.bots import make_bot
+
+toys.register()
+game = ludoterre.load("toy_garden", 2)
+bot = make_bot("tests.bots.strangers:Spinning", game)
+print("thinking", flush=True)
+bot.choose(game.new_initial_state(), Rng(1))
+"""
+
+
+def test_a_bot_that_hangs_does_not_outlive_whoever_asked_it() -> None:
+    paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen([sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=paths) as asking:
+        assert asking.stdout is not None and asking.stdout.readline() == "thinking\n"
+        asking.kill()
+        asking.communicate(timeout=30)  # the bot's process holds the other end too, until it ends
 
 
 def test_the_example_is_a_bot_of_fifteen_lines() -> None:

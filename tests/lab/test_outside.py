@@ -18,6 +18,7 @@ from ludoterre.core.game import Game
 from ludoterre.lab import Processes, Run, do_chunks, read, simulate
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.paired import compare
+from ludoterre.lab.pickled import OtherWorker, packed, unpacked
 from ludoterre.lab.playing import play_chunk, play_game
 from ludoterre.lab.reports.balance import balance
 from ludoterre.lab.reports.report import page
@@ -122,6 +123,16 @@ def test_a_report_counts_games_that_were_lost_by_misbehaviour(garden: Game) -> N
 def test_runs_with_bots_from_outside_are_compared(garden: Game) -> None:
     found = compare(Run.make(garden, "greedy", 5), Run.make(garden, [Crash(), "greedy"], 5), 2)
     assert found.other.result[0].value == -1.0 and found.other.result[1].value == 1.0
+
+
+def test_a_worker_with_another_version_of_a_bot_refuses_to_play(garden: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "versioned_bot.py"
+    file.write_text("class Bot:\n    def choose(self, state, rng):\n        return state.legal_actions()[0]\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    sent = packed(partial(play_chunk, Run.make(garden, "versioned_bot:Bot,random", 5)))
+    file.write_text(file.read_text() + "# another one\n")
+    with pytest.raises(OtherWorker, match="versioned_bot:Bot@.* ≠ .*versioned_bot:Bot@"):
+        unpacked(sent)
 
 
 BOTS = """

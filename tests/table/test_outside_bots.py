@@ -28,7 +28,7 @@ def id_of(house: House, name: str) -> str:
 
 def test_a_bot_that_is_offered_sits_down_and_plays(tmp_path: Path) -> None:
     async def work() -> None:
-        async with house_in(tmp_path, bots=(f"{HERE}:First", f"{HERE}:Picky")) as house:  # type: ignore[arg-type]  # a field by name
+        async with house_in(tmp_path, bots=(f"{HERE}:First", f"{HERE}:Picky")) as house:
             made = await house.create(with_bot(id_of(house, "First")))
             await settle(made.table, lambda: len(positions(made.table)) >= 2)
             assert {player for player, _ in positions(made.table)} == {0}
@@ -46,7 +46,7 @@ def test_a_bot_that_is_offered_sits_down_and_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("bot", ["Crash", "Sleepy", "Unmade"])
 def test_where_a_bot_fails_the_usual_one_goes_on_and_the_log_says_so(bot: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
-        async with house_in(tmp_path, bots=(f"{HERE}:{bot}",), bot_patience=2.0) as house:  # type: ignore[arg-type]  # fields by name
+        async with house_in(tmp_path, bots=(f"{HERE}:{bot}",), bot_patience=2.0) as house:
             made = await house.create(with_bot(id_of(house, bot)))
             await settle(made.table, lambda: len(positions(made.table)) >= 2)
             assert {player for player, _ in positions(made.table)} == {0}
@@ -61,7 +61,7 @@ def test_where_a_bot_fails_the_usual_one_goes_on_and_the_log_says_so(bot: str, t
 
 def test_a_bot_that_is_no_longer_offered_is_replaced_at_its_tables(tmp_path: Path) -> None:
     async def work() -> None:
-        async with house_in(tmp_path, bots=(f"{HERE}:First",)) as house:  # type: ignore[arg-type]  # a field by name
+        async with house_in(tmp_path, bots=(f"{HERE}:First",)) as house:
             made = await house.create(one_seat_each(RAFT, 2))
             await house.pause(made.table, creator(made), True)
             await house.hand_to_bot(made.table, visitors(made)[0], 0, id_of(house, "First"))
@@ -77,7 +77,7 @@ def test_a_bot_that_is_no_longer_offered_is_replaced_at_its_tables(tmp_path: Pat
 @pytest.mark.parametrize("bot", [f"{HERE}:First", "outside:12345678", f"{HERE}:First()"])
 def test_nobody_else_can_name_a_bot_from_outside(bot: str, tmp_path: Path) -> None:
     async def work() -> None:
-        async with house_in(tmp_path, bots=(f"{HERE}:Picky",)) as house:  # type: ignore[arg-type]  # a field by name
+        async with house_in(tmp_path, bots=(f"{HERE}:Picky",)) as house:
             with pytest.raises(BadSetup):
                 await house.create(with_bot(bot))
             made = await house.create(one_seat_each(RAFT, 2))

@@ -36,7 +36,7 @@ MOST_IDLE = 8
 """Processes that are kept for the next game."""
 LONGEST = 1 << 24
 """Bytes of an answer."""
-START = "import json, sys; sys.path[:] = json.loads(sys.argv[2]); from ludoterre.bots.guest import main; main(int(sys.argv[1]))"
+START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from ludoterre.bots.guest import main; main(*map(int, sys.argv[2:]))"
 
 
 class Booth:
@@ -48,14 +48,17 @@ class Booth:
         self.guest = guest
         self._game: Game | None = None
         self._pipe, theirs = Pipe()
+        # It is told nothing: when it closes, because we have died, the process ends, whatever its bot is doing.
+        life, self._life = Pipe(duplex=False)
         # What the bot prints goes where errors go: the output of our commands is for results.
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, str(theirs.fileno()), json.dumps(sys.path)],
+            [sys.executable, "-c", START, json.dumps(sys.path), str(theirs.fileno()), str(life.fileno())],
             stdin=subprocess.DEVNULL,
             stdout=2,
-            pass_fds=[theirs.fileno()],
+            pass_fds=[theirs.fileno(), life.fileno()],
         )
         theirs.close()
+        life.close()
         self.about: dict[str, Any] = {}
 
     def open(self, loading: float = LOADING) -> None:
@@ -104,8 +107,8 @@ class Booth:
 
     @property
     def closed(self) -> bool:
-        """Tells whether the process has been ended."""
-        return self._pipe.closed
+        """Tells whether the process has ended."""
+        return self._pipe.closed or self._process.poll() is not None
 
     def kill(self) -> None:
         """Ends the process from another thread than that which waits for its answers."""
@@ -114,6 +117,7 @@ class Booth:
     def close(self) -> int:
         """Ends the process, whatever it does; returns its exit code. One that is ending by itself is given the time to."""
         self._pipe.close()
+        self._life.close()
         try:
             return self._process.wait(0.2)
         except subprocess.TimeoutExpired:
@@ -158,7 +162,7 @@ class Booths:
         """Returns a process that is there for a bot; ends those that have waited longest, if there are too many."""
         with self._lock:
             self._gather()
-            found = next((booth for booth in reversed(self._free) if booth.guest == guest), None)
+            found = next((booth for booth in reversed(self._free) if booth.guest == guest and not booth.closed), None)
             if found is not None:
                 self._free.remove(found)
             ended, self._free = self._free[:-MOST_IDLE], self._free[-MOST_IDLE:]

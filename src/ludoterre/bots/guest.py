@@ -15,6 +15,7 @@ import os
 import pickle
 import signal
 import sys
+import threading
 import traceback
 from multiprocessing.connection import Connection
 from typing import Any
@@ -29,7 +30,7 @@ from ludoterre.core.rng import Rng
 SHOWN = 12
 """Names of a module that a refusal lists."""
 GRACE = 5.0
-"""Seconds after which a process that nobody ends any more, because its owner has died, ends itself."""
+"""Seconds beyond its patience after which a process that nobody ends any more ends itself."""
 
 
 class FunctionBot:
@@ -205,9 +206,16 @@ def answer(guest: Guest | None, task: str, details: tuple[Any, ...]) -> tuple[Gu
     return guest, {}
 
 
-def main(descriptor: int) -> None:
+def end_with(owner: Connection) -> None:
+    """Ends the process as soon as its owner has gone."""
+    owner.poll(None)
+    os._exit(0)
+
+
+def main(descriptor: int, life: int) -> None:
     """Is the process: answers until its owner has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with, args=(Connection(life, writable=False),), daemon=True).start()
     guest: Guest | None = None
     with Connection(descriptor) as pipe:
         for name, package in pickle.loads(pipe.recv_bytes()).items():
@@ -217,7 +225,7 @@ def main(descriptor: int) -> None:
                 patience, task, *details = pickle.loads(pipe.recv_bytes())
             except EOFError:
                 return
-            # Whoever waits for the answer ends this process if it takes too long. If they have died, the alarm does.
+            # Whoever waits for the answer ends this process if it takes too long. If they have died and no thread can run, the alarm does.
             signal.setitimer(signal.ITIMER_REAL, patience + GRACE)
             guest, said = answer(guest, task, tuple(details))
             signal.setitimer(signal.ITIMER_REAL, 0)
