@@ -91,9 +91,16 @@ def each_seat(bots: Bots, game: Game) -> list[str]:
     return [given[min(player, len(given) - 1)] for player in range(game.players)]
 
 
-def is_own(bot: Bot) -> bool:
-    """Tells whether a bot is one of ours."""
-    return type(bot).__module__.partition(".")[0] == "ludoterre"
+STRANGER, OWN, BLIND = range(3)
+_trust: dict[type, int] = {}
+"""What is known of each class of bots, since this is asked at every decision."""
+
+
+def trust(kind: type) -> int:
+    """Tells whether bots of a class are ours, and whether they look at nothing but their legal moves."""
+    own = kind.__module__.partition(".")[0] == "ludoterre" and kind is not Outsider
+    _trust[kind] = (BLIND if getattr(kind, "blind", False) else OWN) if own else STRANGER
+    return _trust[kind]
 
 
 def bot_action(bot: Bot, state: State, rng: Rng) -> int:
@@ -104,12 +111,14 @@ def bot_action(bot: Bot, state: State, rng: Rng) -> int:
     """
     if state.is_quiz_node():
         return int(state.sample_answer(rng))
-    own = is_own(bot) and not isinstance(bot, Outsider)
-    if own and getattr(bot, "blind", False):
-        # It looks at nothing but its legal moves, and drawing a position takes longer than such a decision.
+    known = _trust.get(type(bot))
+    if known is None:
+        known = trust(type(bot))
+    if known == BLIND:
+        # Drawing a position takes longer than such a decision.
         return bot.choose(state, rng)
     imagined = state.resample(state.current_player(), rng)
-    return bot.choose(imagined, rng if own else Rng(rng.word(), rng.word()))
+    return bot.choose(imagined, rng if known == OWN else Rng(rng.word(), rng.word()))
 
 
 def _beginner(name: str, detail: str, game: Game, others: tuple[str, ...]) -> Bot:
