@@ -43,7 +43,7 @@ def test_a_bot_that_is_offered_sits_down_and_plays(tmp_path: Path) -> None:
     run(work)
 
 
-@pytest.mark.parametrize("bot", ["Crash", "Sleepy", "Unmade"])
+@pytest.mark.parametrize("bot", ["Crash", "Sleepy"])
 def test_where_a_bot_fails_the_usual_one_goes_on_and_the_log_says_so(bot: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         async with house_in(tmp_path, bots=(f"{HERE}:{bot}",), bot_patience=2.0) as house:
