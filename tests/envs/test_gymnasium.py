@@ -13,9 +13,10 @@ import toys
 from gymnasium.utils.env_checker import check_env
 
 import ludoterre
-from ludoterre import BadOption, IllegalMove
+from ludoterre import BadMove, BadOption, IllegalMove
 from ludoterre.envs.gymnasium import TeamEnv
 from ludoterre.envs.registration import environment_id, register
+from ludoterre.envs.vector import TeamVectorEnv
 
 toys.register()
 TEAMS = [name for name in ludoterre.games() if ludoterre.meta(name).cooperative]
@@ -212,6 +213,54 @@ def test_an_illegal_action_among_many_raises_before_anything_changes() -> None:
     with pytest.raises(ValueError, match="2 games need as many actions"):
         env.step(np.array([0]))
     assert [position.to_json() for position in env.unwrapped.positions] == before
+
+
+# Masks under the name that learners with masks ask for, and what they call it by.
+
+
+def test_masks_are_found_as_learners_look_for_them() -> None:
+    """As sb3-contrib's MaskablePPO does, through whatever wrappers there are."""
+    env = gymnasium.make("ludoterre/GlaceCiel-v1", players=3)
+    _, info = env.reset(seed=SEED)
+    masks = env.get_wrapper_attr("action_masks")
+    assert masks().dtype == np.bool_
+    assert masks().tolist() == info["action_mask"].astype(bool).tolist()
+    _, _, _, _, info = env.step(int(masks().argmax()))
+    assert masks().tolist() == info["action_mask"].astype(bool).tolist()
+
+
+@pytest.mark.parametrize("mode", ["vector_entry_point", "sync"])
+def test_masks_of_many_games_are_found_too(mode: str) -> None:
+    envs: Any = gymnasium.make_vec("ludoterre/Covid19-v0", num_envs=3, vectorization_mode=mode)
+    _, infos = envs.reset(seed=SEED)
+    wanted = infos["action_mask"].astype(bool)
+    if mode == "sync":
+        assert (np.stack(envs.call("action_masks")) == wanted).all()
+        return
+    fast = envs.unwrapped
+    assert fast.action_masks().dtype == np.bool_
+    assert (fast.action_masks() == wanted).all()
+    assert (np.stack(fast.env_method("action_masks")) == wanted).all()
+    assert (np.stack(fast.env_method("action_masks", indices=[2, 0])) == wanted[[2, 0]]).all()
+    with pytest.raises(BadOption, match="action_masks"):
+        fast.env_method("render")
+
+
+def test_many_games_refuse_what_they_cannot_use() -> None:
+    for count in (0, -3, 1.5, None):
+        with pytest.raises(BadOption, match="num_envs"):
+            TeamVectorEnv("covid19", num_envs=count)  # type: ignore[arg-type]
+    env = TeamVectorEnv("covid19", num_envs=2)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(np.array([0, 0]))
+    env.reset(seed=SEED)
+    before = [position.to_json() for position in env.positions]
+    for actions in ([0.0, 0.0], [float("nan"), 0], [0, 0, 0], [[0, 0]]):
+        with pytest.raises(BadMove, match="actions"):
+            env.step(actions)  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="seeds"):
+        env.reset(seed=[1])
+    assert [position.to_json() for position in env.positions] == before
 
 
 def test_gymnasium_imports_us_by_name_and_loads_no_rules_before_they_are_needed() -> None:

@@ -23,6 +23,7 @@ def run(code: str, *folders: Path) -> str:
         ("pettingzoo", "pettingzoo"),
         ("openspiel", "pyspiel"),
         ("tensors", "numpy"),
+        ("batch", "numpy"),
         ("registration", "gymnasium"),
     ],
 )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ludoterre import State
+from ludoterre import BadOption, State
 from ludoterre.testing.observations import observe
 from tests.hexago.positions import AT, begin, play, table
 from tests.hexago.stories import M2, W6, collecting, dry, opened
 
 
-def seen(state: State, player: int = 0) -> dict[str, list[int]]:
+def seen(state: State, player: int = 0, kind: str = "full") -> dict[str, list[int]]:
     """Returns the numbers that a community gets, piece by piece."""
-    observation = state.game.observation()
-    numbers = observe(state, player, observation)
+    observation = state.game.observation_of(kind)
+    numbers = observe(state, player, observation, 0, kind)
     return {piece.name: list(numbers[observation.span(piece.name)]) for piece in observation.pieces}
 
 
@@ -67,3 +67,48 @@ def test_a_game_without_cards_has_no_numbers_for_them() -> None:
     pieces = seen(table(2, "simplified_1").new_initial_state())
     assert pieces["hand"] == pieces["played"] == pieces["objective"] == pieces["malus.card"] == []
     assert len(pieces["river.water"]) == len(AT)
+
+
+# The narrow one. Bounds and secrets of both are checked by `check_game` on every variant.
+
+
+def test_the_narrow_observation_tells_the_map_by_counts() -> None:
+    state = begin(table(3), "build", board={0: "farm 0,7 watered crisis", (1, 2): f"dam {W6} 1,5 3,5"})
+    one, other = seen(state, 0, "narrow"), seen(state, 2, "narrow")
+    farm, dam = 4, 12
+    assert [one["tiles"][13 * place + farm] for place in range(3)] == [1, 0, 0]
+    assert [one["tiles"][13 * place + dam] for place in range(3)] == [0, 1, 1]
+    assert [other["tiles"][13 * place + farm] for place in range(3)] == [0, 1, 0]
+    assert (sum(one["tiles.crisis"]), one["tiles.crisis"][farm]) == (1, 1)
+    assert (one["river.dam"].count(2), other["river.dam"].count(1)) == (1, 1)
+    assert [sum(one["drains"][31 * place : 31 * place + 31]) for place in range(3)] == [1, 1, 1]
+    assert one["thunes"] == seen(state, 0)["thunes"]
+    assert state.game.observation_of("narrow").size * 5 < state.game.observation().size
+
+
+def test_the_narrow_observation_says_who_waits_for_water_and_where_it_is_taken() -> None:
+    state = collecting({0: "farm 0,7", 1: "farm 2,7"}, water=dry(M2=1))
+    basin = table(2).tables.basin
+    river = basin.river_of[basin.number[M2]]
+    before = seen(state, 0, "narrow")
+    after = seen(play(state, f"take {M2}"), 0, "narrow")
+    assert (before["river.water"][river], before["access"][river], before["tiles.thirsty"][4]) == (1, 2, 1)
+    assert (after["river.water"][river], after["access"][river], after["tiles.thirsty"][4]) == (0, 1, 0)
+    assert after["trace.taken"][river] == 1
+
+
+def test_the_narrow_observation_keeps_hands_objectives_and_bids() -> None:
+    one = opened(2, hands=("embassy subsidy", "subsidy subsidy"))
+    other = opened(2, hands=("bumper_crop bumper_crop", "subsidy subsidy"), objectives=("workshop", "clean_grid"))
+    assert seen(one, 0, "narrow") != seen(other, 0, "narrow")
+    assert seen(one, 1, "narrow") == seen(other, 1, "narrow")
+    state = collecting({0: "farm 0,7", 1: "farm 2,7"}, water=dry(M2=1), vp={0: 3, 1: 3})
+    play(state, f"take {M2}", "end", f"declare water {M2}", "bid 2")
+    assert (seen(state, 0, "narrow")["contest.bids"], seen(state, 1, "narrow")["contest.bids"]) == ([3, 0], [0, 0])
+    assert sum(seen(state, 1, "narrow")["concerned"]) == 1
+
+
+def test_an_observation_that_there_is_not_is_refused() -> None:
+    assert table(2).observations() == ("full", "narrow")
+    with pytest.raises(BadOption, match="hexago has no observation 'tiny'; there are full, narrow"):
+        table(2).observation_of("tiny")

@@ -19,7 +19,7 @@ from ludoterre.core.errors import BadMove, BadOption, IllegalMove, described
 from ludoterre.core.heirs import Heritage
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE, REFEREE, SPECTATOR, TERMINAL, Event, Move, Outcome, Refusal, change
-from ludoterre.core.observation import LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
+from ludoterre.core.observation import FULL, LARGEST, SMALLEST, Observation, Piece, common_pieces, within, write_common
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 
@@ -114,6 +114,16 @@ class Game(Heritage):
             found = self._observation = Observation(self.meta.observation_version, pieces)
         return found
 
+    def observations(self) -> tuple[str, ...]:
+        """Names the observations that the game offers, the full one first: a smaller one may stand beside it."""
+        return (FULL,)
+
+    def observation_of(self, kind: str) -> Observation:
+        """Says what `State.write_observation_of` writes for one of `observations()`."""
+        if self.check_observation(kind) != FULL:
+            raise NotImplementedError
+        return self.observation()
+
     def names(self) -> dict[str, dict[str, str]]:
         """Gives the texts of the content by id: {"g1_air_0": {"fr": …, "de": …, "en": …}}."""
         return {}
@@ -146,6 +156,13 @@ class Game(Heritage):
         if isinstance(viewer, int) and (0 <= viewer < self.players or viewer in (SPECTATOR, REFEREE)):
             return viewer
         raise BadOption("{viewer!r} is no viewer: players are 0 to {last}, SPECTATOR or REFEREE", viewer=viewer, last=self.players - 1)
+
+    def check_observation(self, kind: object) -> str:
+        """Accepts the name of an observation that the game offers."""
+        known = self.observations()
+        if isinstance(kind, str) and kind in known:
+            return kind
+        raise BadOption("{game} has no observation {kind!r}; there are {known}", game=self.meta.id, kind=kind, known=", ".join(known))
 
     def header(self) -> dict[str, Any]:
         """Says which game this is, as the head of a record; equal games have equal headers."""
@@ -275,6 +292,12 @@ class State(Heritage):
         for name in sorted(counters):
             out[at] = within(counters[name], SMALLEST, LARGEST)
             at += 1
+
+    def write_observation_of(self, kind: str, player: int, out: vec[i64]) -> None:
+        """Writes likewise what `Game.observation_of` describes: one of `Game.observations`."""
+        if kind != FULL:
+            raise NotImplementedError
+        self.write_observation(player, out)
 
     def counters(self) -> dict[str, int]:
         """Returns every public counter; each change of one is explained by an event."""

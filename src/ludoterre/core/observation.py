@@ -15,6 +15,8 @@ from ludoterre.core.vecs import i64, vec
 SMALLEST: Final = -32768
 LARGEST: Final = 32767
 """Every number of an observation fits into 16 bits."""
+FULL: Final = "full"
+"""The observation that every game has. A game may offer others beside it, under names of its own."""
 
 
 class Piece(NamedTuple):

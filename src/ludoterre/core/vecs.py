@@ -7,7 +7,7 @@ the same, so that the rules run everywhere Python does.
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i32, i64, u8
 
 try:
     from librt.vecs import vec
@@ -15,7 +15,7 @@ except ImportError:  # no librt wheel for this interpreter: run interpreted on l
     from ludoterre.core.interpreted_vec import vec  # type: ignore[assignment]
 
 
-__all__ = ["filled", "i64", "refill", "vec"]
+__all__ = ["filled", "i16", "i32", "i64", "refill", "u8", "vec"]
 
 
 def filled(length: i64, value: i64) -> vec[i64]:

@@ -7,21 +7,21 @@ from typing import Any
 from ludoterre.core.errors import BadOption, IllegalMove
 from ludoterre.core.extras import missing
 from ludoterre.core.game import Game
+from ludoterre.core.observation import FULL
 from ludoterre.core.registry import PackSource, load
 from ludoterre.core.rng import Rng
-from ludoterre.envs.spaces import LegalActions, checked_choice, observation_space
+from ludoterre.envs.arguments import LOSE, RAISE, checked_choice
+from ludoterre.envs.spaces import LegalActions, observation_space
 from ludoterre.envs.tensors import Numbers, Tensors, begin
 from ludoterre.notebook import show
 
 try:
     import gymnasium
     import numpy as np
+    from numpy.typing import NDArray
 except ModuleNotFoundError as error:
     raise missing(error, "envs") from None
 
-
-LOSE, RAISE = "lose", "raise"
-"""What an illegal action does."""
 LOST = -1.0
 
 
@@ -29,17 +29,20 @@ def load_team_game(game: str, players: int | None, mode: str | None, pack: PackS
     """Loads a game that one agent can play: all players want the same."""
     found = load(game, players, mode, pack, **options)
     if not found.meta.cooperative:
-        raise BadOption("{game} has opponents: it is played through ludoterre.envs.pettingzoo or ludoterre.envs.openspiel", game=game)
+        raise BadOption(
+            "{game} has opponents: it is played through batch, pettingzoo or openspiel of ludoterre.envs",
+            game=game,
+        )
     return found
 
 
 class TeamEnv(gymnasium.Env[Numbers, np.int64]):
     """A game of one team. `players`, `mode`, `pack` and the options are those of `ludoterre.load`.
 
-    The observation is what the player knows who decides now: in a game with secrets, one agent sees them one player after the other.
-    The reward is the team's result when the game ends, within −1…1, and 0 before. Dice, decks and questions of facts run by themselves.
-    `info["action_mask"]` says what is legal. Anything else loses the game at once, with the reward −1 and the reason in
-    `info["illegal"]`; with `illegal="raise"` it raises `IllegalMove` and changes nothing.
+    The observation, one of `Game.observations`, is what the player knows who decides now: in a game with secrets, one agent sees them one
+    player after the other. The reward is the team's result when the game ends, within −1…1, and 0 before. Dice, decks and questions of
+    facts run by themselves. `info["action_mask"]` and `action_masks()` say what is legal. Anything else loses the game at once, with the
+    reward −1 and the reason in `info["illegal"]`; with `illegal="raise"` it raises `IllegalMove` and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  declared so by Gymnasium
@@ -52,6 +55,7 @@ class TeamEnv(gymnasium.Env[Numbers, np.int64]):
         pack: PackSource = None,
         render_mode: str | None = None,
         illegal: str = LOSE,
+        observation: str = FULL,
         **options: Any,
     ) -> None:
         checked_choice("render_mode", render_mode, (None, "ansi"))
@@ -59,7 +63,7 @@ class TeamEnv(gymnasium.Env[Numbers, np.int64]):
         self.render_mode = render_mode
         self.illegal = illegal
         self.game = load_team_game(game, players, mode, pack, options)
-        self.tensors = Tensors(self.game)
+        self.tensors = Tensors(self.game, observation)
         self.observation_space = observation_space(self.tensors)
         self.action_space: LegalActions = LegalActions(self.tensors.actions)
         self.position = self.game.new_initial_state()
@@ -105,6 +109,10 @@ class TeamEnv(gymnasium.Env[Numbers, np.int64]):
         mask = self.tensors.mask(self.position)
         self.action_space.legal = mask
         return {"action_mask": mask, "player": self.player}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Returns what is legal now, under the name by which learners with masks ask for it, such as MaskablePPO of sb3-contrib."""
+        return self.tensors.mask(self.position).view(np.bool_)
 
     def render(self) -> str | None:
         """Draws what the deciding player sees, in the language of the system, if `render_mode` is "ansi"."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.extras import missing
+from ludoterre.core.observation import FULL
 from ludoterre.core.registry import PackSource, load, meta
 from ludoterre.core.rng import Rng
-from ludoterre.envs.spaces import LegalActions, checked_choice, mask_space, observation_space
+from ludoterre.envs.arguments import checked_choice
+from ludoterre.envs.spaces import LegalActions, mask_space, observation_space
 from ludoterre.envs.tensors import Mask, Tensors, begin
 from ludoterre.notebook import show
 
@@ -30,7 +32,8 @@ def env(
 ) -> AECEnv[str, Seen, Any]:
     """Makes an environment. After `max_cycles` rounds of as many decisions as there are players, it is truncated.
 
-    Further arguments are those of `ludoterre.load` (`pack` and the game's options) and `render_mode`.
+    Further arguments are those of `ludoterre.load` (`pack` and the game's options), `render_mode`, and `observation`, one of
+    `Game.observations`.
     """
     everybody = meta(game).min_players if players is None else players
     longest = None if max_cycles is None else max_cycles * everybody
@@ -63,20 +66,22 @@ class RawEnv(AECEnv[str, Seen, Any], EzPickle):  # type: ignore[misc]  # likewis
         pack: PackSource = None,
         render_mode: str | None = None,
         max_decisions: int | None = None,
+        observation: str = FULL,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(self, game, players, mode, pack, render_mode, max_decisions, **options)
+        EzPickle.__init__(self, game, players, mode, pack, render_mode, max_decisions, observation, **options)
         checked_choice("render_mode", render_mode, (None, "ansi"))
         super().__init__()
         self.game = load(game, players, mode, pack, **options)
+        self.tensors = Tensors(self.game, observation)
+        seen_as = game if observation == FULL else f"{game}_{observation}"
         self.metadata = {
-            "name": f"{game}_v{self.game.meta.observation_version}",
+            "name": f"{seen_as}_v{self.tensors.observation.version}",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
         self.max_decisions = max_decisions
-        self.tensors = Tensors(self.game)
         self.possible_agents = [f"player_{player}" for player in range(self.game.players)]
         self._numbers = {agent: player for player, agent in enumerate(self.possible_agents)}
         self._actions = {agent: LegalActions(self.tensors.actions) for agent in self.possible_agents}

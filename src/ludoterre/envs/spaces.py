@@ -1,10 +1,9 @@
-"""The spaces that environments declare, and the arguments that they accept."""
+"""The spaces that environments declare."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludoterre.core.errors import BadOption
 from ludoterre.core.extras import missing
 from ludoterre.envs.tensors import Mask, Tensors
 
@@ -28,12 +27,6 @@ class LegalActions(spaces.Discrete):
         if mask is None and probability is None and self.legal is not None and self.legal.any():
             mask = self.legal
         return super().sample(mask, probability)
-
-
-def checked_choice(name: str, value: object, known: tuple[object, ...]) -> None:
-    """Refuses a value that an argument of an environment cannot have."""
-    if value not in known:
-        raise BadOption("{name} is one of {known}, not {value!r}", name=name, known=", ".join(map(str, known)), value=value)
 
 
 def observation_space(tensors: Tensors) -> spaces.Box[np.int16]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludoterre.core.extras import missing
 from ludoterre.core.game import Game, State
+from ludoterre.core.observation import FULL
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import filled, i64, vec
 
@@ -29,15 +30,16 @@ def begin(game: Game, rng: Rng) -> State:
 
 
 class Tensors:
-    """Writes positions of one game as arrays.
+    """Writes positions of one game as arrays; `kind` is one of `Game.observations`.
 
     The rules write into arrays of their own, which NumPy reads in place; one copy makes an array that is the caller's to keep. Its
     16 bits hold every number of an observation, at half the memory of what learners compute with.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, kind: str = FULL) -> None:
         self.game = game
-        self.observation = game.observation()
+        self.kind = game.check_observation(kind)
+        self.observation = game.observation_of(kind)
         self.size = self.observation.size
         self.actions = game.num_distinct_actions()
         self.low: Numbers = np.array(self.observation.lows(), dtype=np.int16)
@@ -49,13 +51,13 @@ class Tensors:
 
     def observe(self, state: State, player: int) -> Numbers:
         """Returns what a player knows of a position."""
-        state.write_observation(player, self._numbers)
+        state.write_observation_of(self.kind, player, self._numbers)
         numbers = self._read_numbers
         return (np.array(self._numbers) if numbers is None else numbers).astype(np.int16)
 
     def observe_into(self, state: State, player: int, row: NDArray[Any]) -> None:
         """Writes what a player knows of a position into a row of numbers of any kind."""
-        state.write_observation(player, self._numbers)
+        state.write_observation_of(self.kind, player, self._numbers)
         numbers = self._read_numbers
         row[:] = np.array(self._numbers) if numbers is None else numbers
 

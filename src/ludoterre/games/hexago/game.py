@@ -8,11 +8,15 @@ from typing import Final
 from ludoterre.core.errors import BadRecord
 from ludoterre.core.furnished import FurnishedGame, FurnishedState, Setting
 from ludoterre.core.game import State
+from ludoterre.core.observation import FULL, Observation
 from ludoterre.core.rows import differs
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.fields import Objects
 from ludoterre.games.hexago.grammar import make_grammar
 from ludoterre.games.hexago.tables import Tables
+
+NARROW: Final = "narrow"
+"""The smaller of the two observations."""
 
 
 class HexagoGame(FurnishedGame):
@@ -96,6 +100,15 @@ class HexagoGame(FurnishedGame):
             state.begin_game()
             self.beginning = beginning = state
         return beginning.clone()
+
+    def observations(self) -> tuple[str, ...]:
+        return (FULL, NARROW)
+
+    def observation_of(self, kind: str) -> Observation:
+        if kind != NARROW:
+            return super().observation_of(kind)
+        found: Observation = self.room("narrow").describe(self)
+        return found
 
     def state_from_json(self, data: object) -> State:
         try:

@@ -97,21 +97,7 @@ def of_communities(game: HexagoGame) -> tuple[Piece, ...]:
     tables, players = game.tables, int(game.players)
     actions, objectives, copies = len(tables.actions), len(tables.objectives), sum(list(tables.action_copies))
     return (
-        Piece("thunes", players, 0, PLENTY, "The thunes of each community, the looking one first, as in all that follows."),
-        Piece("vp", players, 0, PLENTY, "The points of each community."),
-        Piece("energy", players, 0, PLENTY, "The energy that each community has in stock."),
-        Piece("food", players, 0, PLENTY, "The food that each community has in stock."),
-        Piece("pooled_energy", players, 0, PLENTY, "The energy in the pools of each community's networks."),
-        Piece("pooled_food", players, 0, PLENTY, "The food in the pools of each community's networks."),
-        Piece("markers", players, 0, int(game.markers), "The owner markers that each community has in use."),
-        Piece("hostility_used", players, 0, PLENTY, "How often each community has been hostile this turn."),
-        Piece("offers_made", players, 0, PLENTY, "How many offers each community has made this turn."),
-        Piece("futures_left", players, 0, PLENTY, "The cubes that a futures contract still makes cheap for each community."),
-        Piece("treated_total", players, 0, PLENTY, "The cubes that each community has treated."),
-        Piece("red_cubes", players, 0, int(game.hexes), "The red cubes of each community."),
-        Piece("hostile_ever", players, 0, 1, "Whether each community has ever been hostile."),
-        Piece("hand_size", players, 0, copies, "How many action cards each community holds."),
-        Piece("networks", players, 0, int(game.markers), "How many networks each community has."),
+        *counted(game),
         Piece(
             "networks.pools",
             players * int(game.markers) * Good.CUBES,
@@ -131,6 +117,28 @@ def of_communities(game: HexagoGame) -> tuple[Piece, ...]:
         ),
         Piece("objective.progress", 1, 0, PLENTY, "How much of what its objective asks for the looking community has."),
         Piece("objective.met", 1, 0, 1, "Whether the looking community would meet its objective now."),
+    )
+
+
+def counted(game: HexagoGame) -> tuple[Piece, ...]:
+    """Describes what each community has one number of."""
+    players, copies = int(game.players), sum(list(game.tables.action_copies))
+    return (
+        Piece("thunes", players, 0, PLENTY, "The thunes of each community, the looking one first, as in all that follows."),
+        Piece("vp", players, 0, PLENTY, "The points of each community."),
+        Piece("energy", players, 0, PLENTY, "The energy that each community has in stock."),
+        Piece("food", players, 0, PLENTY, "The food that each community has in stock."),
+        Piece("pooled_energy", players, 0, PLENTY, "The energy in the pools of each community's networks."),
+        Piece("pooled_food", players, 0, PLENTY, "The food in the pools of each community's networks."),
+        Piece("markers", players, 0, int(game.markers), "The owner markers that each community has in use."),
+        Piece("hostility_used", players, 0, PLENTY, "How often each community has been hostile this turn."),
+        Piece("offers_made", players, 0, PLENTY, "How many offers each community has made this turn."),
+        Piece("futures_left", players, 0, PLENTY, "The cubes that a futures contract still makes cheap for each community."),
+        Piece("treated_total", players, 0, PLENTY, "The cubes that each community has treated."),
+        Piece("red_cubes", players, 0, int(game.hexes), "The red cubes of each community."),
+        Piece("hostile_ever", players, 0, 1, "Whether each community has ever been hostile."),
+        Piece("hand_size", players, 0, copies, "How many action cards each community holds."),
+        Piece("networks", players, 0, int(game.markers), "How many networks each community has."),
     )
 
 
@@ -351,7 +359,7 @@ def write_cards(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
 
 
 def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
-    """Writes the contest that is fought; a bid before all are in only to whoever made it (HEX-CON.3)."""
+    """Writes the contest that is fought."""
     rules = state.rules
     players = rules.players
     fought = state.stake != Stake.NONE
@@ -361,6 +369,13 @@ def write_contest(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i6
     at = write_one_of(out, at, players, seat_from(player, state.author, players))
     at = write_one_of(out, at, len(t.STAKES), state.stake)
     at = write_one_of(out, at, rules.hexes, place)
+    return write_bidding(state, player, out, at)
+
+
+def write_bidding(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
+    """Writes who contests, and the bids: one before all are in only to whoever made it (HEX-CON.3)."""
+    players = state.rules.players
+    fought = state.stake != Stake.NONE
     at = write_bits(out, at, players, seats(state, player, state.challengers) if fought else 0)
     end = at + 4 * players
     clear(out, at, end)

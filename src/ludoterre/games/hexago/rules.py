@@ -6,9 +6,9 @@ from __future__ import annotations
 from ludoterre.core.bits import bit
 from ludoterre.core.moves import Outcome
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, cards, conflicts, forbidding, harvest, legal, observation, trading, water
+from ludoterre.games.hexago import building, cards, conflicts, forbidding, harvest, legal, narrow, observation, trading, water
 from ludoterre.games.hexago.course import HexagoCourse
-from ludoterre.games.hexago.game import HexagoGame
+from ludoterre.games.hexago.game import NARROW, HexagoGame
 from ludoterre.games.hexago.scoring import places, returns, score
 from ludoterre.games.hexago.tables import ENDING_RULES, MOST_OFFERED, NOTHING, Dam, Do, Ending, Out, Phase, Stake
 
@@ -210,6 +210,12 @@ class HexagoState(HexagoCourse):
 
     def write_observation(self, player: int, out: vec[i64]) -> None:
         observation.write_observation(self, player, out)
+
+    def write_observation_of(self, kind: str, player: int, out: vec[i64]) -> None:
+        if kind == NARROW:
+            narrow.write_narrow(self, player, out)
+        else:
+            super().write_observation_of(kind, player, out)
 
     def reversible(self, action: i64) -> bool:
         if action >= self.rules.play:

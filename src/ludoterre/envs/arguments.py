@@ -1,0 +1,50 @@
+"""What environments accept, checked before anything else happens; needs no library."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from ludoterre.core.errors import BadOption
+
+LOSE, RAISE = "lose", "raise"
+"""What an illegal action does."""
+
+
+def checked_choice(name: str, value: object, known: tuple[object, ...]) -> None:
+    """Refuses a value that an argument of an environment cannot have."""
+    if value not in known:
+        raise BadOption("{name} is one of {known}, not {value!r}", name=name, known=", ".join(map(str, known)), value=value)
+
+
+def checked_count(value: Any) -> int:
+    """Accepts how many games are played side by side: at least one."""
+    try:
+        count = 0 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        count = 0
+    if count < 1:
+        raise BadOption("num_envs is a whole number from 1 on, not {value!r}", value=value)
+    return count
+
+
+def checked_seeds(seed: Any, games: int) -> list[int | None] | None:
+    """Returns a seed for each game: one number stands for itself and those that follow. None where nobody has given any."""
+    if seed is None:
+        return None
+    if not isinstance(seed, list | tuple):
+        first = _checked_seed(seed)
+        return [first + game for game in range(games)]
+    if len(seed) != games:
+        raise BadOption("{games} games need as many seeds, not {count}", games=games, count=len(seed))
+    return [None if one is None else _checked_seed(one) for one in seed]
+
+
+def _checked_seed(seed: Any) -> int:
+    """Accepts a whole number."""
+    try:
+        if not isinstance(seed, bool):
+            return operator.index(seed)
+    except TypeError:
+        pass
+    raise BadOption("a seed is a whole number, not {seed!r}", seed=seed)
