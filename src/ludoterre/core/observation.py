@@ -33,9 +33,11 @@ class Piece(NamedTuple):
 class Observation:
     """What the tensors of a game hold, in their order. `version` is raised whenever the meaning of a number, or of the reward, changes."""
 
-    def __init__(self, version: int, pieces: tuple[Piece, ...]) -> None:
+    def __init__(self, version: int, pieces: tuple[Piece, ...], about: str = "") -> None:
         self.version: Final = version
         self.pieces: Final = pieces
+        self.about: Final = about
+        """Of one beside the full observation, what it leaves out and why."""
         self.places: Final[dict[str, tuple[int, int]]] = {}
         """Of each piece, where it begins and ends."""
         at = 0

@@ -1,10 +1,7 @@
 # compiled by mypyc
 """A narrower observation of Hexag'O, for learners that cannot do with thousands of numbers: the map is told by counts, not hex by hex.
 
-What it leaves out either follows from what it has or matters little. Where exactly a construction stands is told by the river hex that
-it drains into, and where one may build, take or declare by the mask; networks by their sums and the largest; who played which card by
-what lies on the discard pile; prices paid and the like by nothing, as they only matter while a contest undoes them. Secrets are those
-of the full observation, and so is the order of players and cards.
+Secrets are those of the full observation, and so is the order of players and cards.
 """
 
 from __future__ import annotations
@@ -34,6 +31,12 @@ from ludoterre.games.hexago.tables import Dam, Phase, Stake, Tile, Unrest
 
 VERSION: Final = 0
 """Raised whenever a number gets another meaning."""
+ABOUT: Final = (
+    "The map is told by counts instead of hex by hex. Left out is what follows from the rest, what the mask says (where one may build,\n"
+    "take or declare), what only matters while a contest undoes it (prices paid, the order of building), who played which card, and what\n"
+    "networks have made one by one. The one real loss is where exactly constructions stand: `drains` and `access` tell it by river hexes,\n"
+    "enough to decide how much and against whom, too little to choose between two neighbouring hexes. Take the full observation for that."
+)
 SUMS: Final = 5
 """Numbers about its constructions of which each community has one."""
 BY_KIND: Final = 4
@@ -47,6 +50,7 @@ def describe(game: HexagoGame) -> Observation:
     return Observation(
         VERSION,
         (*common_pieces(game.players), *of_course(game), *of_constructions(game), *of_river(game), *of_holdings(game), *of_underway(game)),
+        ABOUT,
     )
 
 
@@ -236,11 +240,12 @@ def write_river(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     """Writes what lies in the river, who can take it and who builds along it."""
     rules = state.rules
     rivers, players = rules.rivers, rules.players
+    dams: i64 = len(state.drawn) // rivers
     back: i64 = 0
     for river in range(rivers):
         taken = state.taken[river]
-        for other in range(river, len(state.drawn), rivers):
-            taken += state.drawn[other]
+        for dam in range(dams):
+            taken += state.drawn[dam * rivers + river]
         out[at + river] = some(state.water[river])
         out[at + rivers + river] = some(state.pollution[river])
         out[at + 2 * rivers + river] = some(taken)
