@@ -172,7 +172,7 @@ def test_what_are_no_actions_is_refused_and_nothing_changes(actions: Any) -> Non
     env = BatchEnv("ecopolis", 2)
     env.reset(SEED)
     before = [position.to_json() for position in env.positions]
-    with pytest.raises(BadMove, match="actions"):
+    with pytest.raises(BadMove, match="action"):
         env.step(actions)
     assert [position.to_json() for position in env.positions] == before
 

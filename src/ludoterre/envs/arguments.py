@@ -36,7 +36,7 @@ def checked_seeds(seed: Any, games: int) -> list[int | None] | None:
         first = _checked_seed(seed)
         return [first + game for game in range(games)]
     if len(seed) != games:
-        raise BadOption("{games} games need as many seeds, not {count}", games=games, count=len(seed))
+        raise BadOption("there is one seed for each game, {games} in all, not {count}", games=games, count=len(seed))
     return [None if one is None else _checked_seed(one) for one in seed]
 
 

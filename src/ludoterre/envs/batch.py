@@ -83,7 +83,9 @@ class Stepper:
         found = np.asarray(actions)
         games = int(self.batch.count)
         if found.shape != (games,):
-            raise BadMove("{games} games need as many actions, not an array of the shape {shape}", games=games, shape=found.shape)
+            raise BadMove(
+                "there is one action for each game, {games} in all, not an array of the shape {shape}", games=games, shape=found.shape
+            )
         if found.dtype.kind not in "iu":
             raise BadMove("actions are whole numbers, not of the type {kind}", kind=str(found.dtype))
         chosen: list[int] = found.astype(np.int64, copy=False).tolist()  # what is too large for it becomes negative, and is illegal too
