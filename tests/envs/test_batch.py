@@ -165,7 +165,7 @@ def test_an_illegal_action_raises_if_asked_to_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize(
     "actions",
-    [[0], [0, 0, 0], [[0, 0]], 0, [0.0, 0.0], [float("nan"), 0.0], ["0", "0"], [None, None], [True, False], [0, 1.5]],
+    [[0], [0, 0, 0], [[0, 0]], 0, [0.0, 0.0], [float("nan"), 0.0], ["0", "0"], [None, None], [True, False], [0, 1.5], [0, [1, 2]], {}],
     ids=str,
 )
 def test_what_are_no_actions_is_refused_and_nothing_changes(actions: Any) -> None:
@@ -193,6 +193,7 @@ def test_nothing_can_be_done_before_the_games_have_begun() -> None:
         {"num_envs": True},
         {"num_envs": "many"},
         {"num_envs": float("nan")},
+        {"num_envs": 10**12},
         {"observation": "tiny"},
         {"observation": None},
         {"illegal": "maybe"},

@@ -9,6 +9,8 @@ from ludoterre.core.errors import BadOption
 
 LOSE, RAISE = "lose", "raise"
 """What an illegal action does."""
+MOST_GAMES = 65_536
+"""Games side by side; a slip of the keyboard must not fill the memory."""
 
 
 def checked_choice(name: str, value: object, known: tuple[object, ...]) -> None:
@@ -18,13 +20,13 @@ def checked_choice(name: str, value: object, known: tuple[object, ...]) -> None:
 
 
 def checked_count(value: Any) -> int:
-    """Accepts how many games are played side by side: at least one."""
+    """Accepts how many games are played side by side."""
     try:
         count = 0 if isinstance(value, bool) else operator.index(value)
     except TypeError:
         count = 0
-    if count < 1:
-        raise BadOption("num_envs is a whole number from 1 on, not {value!r}", value=value)
+    if not 1 <= count <= MOST_GAMES:
+        raise BadOption("num_envs is a whole number from 1 to {most}, not {value!r}", most=MOST_GAMES, value=value)
     return count
 
 

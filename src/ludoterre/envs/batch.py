@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludoterre.core.batch import Batch
-from ludoterre.core.errors import BadMove, BadOption
+from ludoterre.core.errors import BadMove, BadOption, described
 from ludoterre.core.extras import missing
 from ludoterre.core.game import Game, State
 from ludoterre.core.observation import FULL
@@ -80,12 +80,14 @@ class Stepper:
 
     def _checked(self, actions: Any) -> list[int]:
         """Returns one plain number for each game."""
-        found = np.asarray(actions)
         games = int(self.batch.count)
+        try:
+            found = np.asarray(actions)
+        except (TypeError, ValueError) as error:  # rows of several lengths, or nothing that NumPy knows
+            raise BadMove("there are no actions in {what}: {problem}", what=described(actions), problem=str(error)) from None
         if found.shape != (games,):
-            raise BadMove(
-                "there is one action for each game, {games} in all, not an array of the shape {shape}", games=games, shape=found.shape
-            )
+            shape = str(found.shape)
+            raise BadMove("there is one action for each game, {games} in all, not an array of the shape {shape}", games=games, shape=shape)
         if found.dtype.kind not in "iu":
             raise BadMove("actions are whole numbers, not of the type {kind}", kind=str(found.dtype))
         chosen: list[int] = found.astype(np.int64, copy=False).tolist()  # what is too large for it becomes negative, and is illegal too
