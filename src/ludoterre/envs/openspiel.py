@@ -13,6 +13,7 @@ from ludoterre.core.extras import missing
 from ludoterre.core.game import Game, State
 from ludoterre.core.meta import GameMeta
 from ludoterre.core.moves import CHANCE
+from ludoterre.core.observation import FULL
 from ludoterre.core.record import Record
 from ludoterre.core.registry import games, load, meta
 from ludoterre.core.rng import Rng
@@ -96,9 +97,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # a binary without types
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """Makes what writes observations."""
-        if params:
-            raise ValueError(f"observations have no parameters, such as {params}")
-        return SpielObserver(self.rules, iig_obs_type)
+        if set(params or ()) - {"observation"}:
+            raise ValueError(f"observations have no parameters but observation, such as {params}")
+        return SpielObserver(self.rules, iig_obs_type, (params or {}).get("observation", FULL))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
@@ -176,9 +177,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
 class SpielObserver:
     """Writes observations, piece by piece under the names of `Game.observation`."""
 
-    def __init__(self, rules: Game, kind: Any = None) -> None:
+    def __init__(self, rules: Game, kind: Any = None, observation: str = FULL) -> None:
         self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        self.tensors = Tensors(rules)
+        self.tensors = Tensors(rules, observation)
         described = self.tensors.observation
         self.tensor: NDArray[np.float32] = np.zeros(described.size, np.float32)
         self.dict = {piece.name: self.tensor[described.span(piece.name)] for piece in described.pieces}
