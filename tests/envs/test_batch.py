@@ -111,7 +111,7 @@ def test_a_drawn_action_is_legal_and_any_may_come() -> None:
 def test_rivals_are_rewarded_each_with_their_own_result() -> None:
     env = BatchEnv("ecopolis", 16, players=3)
     env.reset(SEED)
-    ended = []
+    ended: list[list[float]] = []
     while len(ended) < 20:
         env.step(env.sample_actions())
         assert not env.rewards[~env.terminated].any()
@@ -160,7 +160,7 @@ def test_an_illegal_action_raises_if_asked_to_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         env.step(illegal(before, 2))
     assert [position.to_json() for position in env.positions] == positions
-    assert all((one == other).all() for one, other in zip(before, env.reset(SEED), strict=True))
+    assert all(np.array_equal(one, other) for one, other in zip(before, env.reset(SEED), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,8 @@ def test_learners_with_masks_find_them_under_the_usual_name() -> None:
     env = BatchEnv("ecopolis", 3)
     turns = env.reset(SEED)
     masks = env.action_masks()
-    assert (masks.dtype, masks.shape) == (np.bool_, (3, env.num_actions))
+    assert masks.dtype == np.bool_
+    assert masks.shape == (3, env.num_actions)
     assert (masks == (turns.masks == 1)).all()
 
 

@@ -19,15 +19,28 @@ def checked_choice(name: str, value: object, known: tuple[object, ...]) -> None:
         raise BadOption("{name} is one of {known}, not {value!r}", name=name, known=", ".join(map(str, known)), value=value)
 
 
+def whole(value: Any) -> int | None:
+    """Returns the whole number that an object stands for, NumPy's too; None for anything else."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None
+
+
 def checked_count(value: Any) -> int:
     """Accepts how many games are played side by side."""
-    try:
-        count = 0 if isinstance(value, bool) else operator.index(value)
-    except TypeError:
-        count = 0
-    if not 1 <= count <= MOST_GAMES:
+    count = whole(value)
+    if count is None or not 1 <= count <= MOST_GAMES:
         raise BadOption("num_envs is a whole number from 1 to {most}, not {value!r}", most=MOST_GAMES, value=value)
     return count
+
+
+def checked_player(value: Any, players: int) -> int:
+    """Accepts one of the players."""
+    player = whole(value)
+    if player is None or not 0 <= player < players:
+        raise BadOption("{player!r} is no player: they are 0 to {last}", player=value, last=players - 1)
+    return player
 
 
 def checked_seeds(seed: Any, games: int) -> list[int | None] | None:
@@ -42,11 +55,9 @@ def checked_seeds(seed: Any, games: int) -> list[int | None] | None:
     return [None if one is None else _checked_seed(one) for one in seed]
 
 
-def _checked_seed(seed: Any) -> int:
+def _checked_seed(value: Any) -> int:
     """Accepts a whole number."""
-    try:
-        if not isinstance(seed, bool):
-            return operator.index(seed)
-    except TypeError:
-        pass
-    raise BadOption("a seed is a whole number, not {seed!r}", seed=seed)
+    seed = whole(value)
+    if seed is None:
+        raise BadOption("a seed is a whole number, not {seed!r}", seed=value)
+    return seed

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludoterre.core.batch import Batch
-from ludoterre.core.errors import BadMove, BadOption, described
+from ludoterre.core.errors import BadMove, described
 from ludoterre.core.extras import missing
 from ludoterre.core.game import Game, State
 from ludoterre.core.observation import FULL
 from ludoterre.core.registry import PackSource, load
 from ludoterre.core.vecs import vec
-from ludoterre.envs.arguments import LOSE, RAISE, checked_choice, checked_count, checked_seeds
+from ludoterre.envs.arguments import LOSE, RAISE, checked_choice, checked_count, checked_player, checked_seeds
 
 try:
     import numpy as np
@@ -41,7 +41,7 @@ class Turns(NamedTuple):
 
     def copy(self) -> Turns:
         """Returns arrays that nothing overwrites."""
-        return Turns(*(array.copy() for array in self))
+        return Turns._make(array.copy() for array in self)
 
 
 class Stepper:
@@ -194,9 +194,8 @@ class BatchEnv:
     def observe(self, player: int) -> NDArray[np.int16]:
         """Returns what one player knows in each game, whoever decides there: for learners that remember for every seat."""
         self._need_games()
-        if isinstance(player, bool) or not isinstance(player, int | np.integer) or not 0 <= player < self.num_players:
-            raise BadOption("{player!r} is no player: they are 0 to {last}", player=player, last=self.num_players - 1)
-        found = self._stepper.everybody(int(player))[:, int(player)]
+        number = checked_player(player, self.num_players)
+        found = self._stepper.everybody(number)[:, number]
         return found.copy() if self.copy else found
 
     def observe_all(self) -> NDArray[np.int16]:

@@ -244,8 +244,8 @@ def write_river(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
     back: i64 = 0
     for river in range(rivers):
         taken = state.taken[river]
-        for dam in range(dams):
-            taken += state.drawn[dam * rivers + river]
+        for number in range(dams):
+            taken += state.drawn[number * rivers + river]
         out[at + river] = some(state.water[river])
         out[at + rivers + river] = some(state.pollution[river])
         out[at + 2 * rivers + river] = some(taken)
