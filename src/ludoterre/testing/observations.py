@@ -98,13 +98,14 @@ def _written(state: State, player: int, observation: Observation, out: vec[i64],
 
 
 def observed(game: Game, seed: int = 0, every: int = 7) -> int:
-    """Plays a random game and returns a checksum of what the players in turn observe on the way."""
-    observation = observation_of(game)
+    """Plays a random game and returns a checksum of what the players in turn observe on the way, of every kind."""
+    kinds = [(kind, observation_of(game, kind)) for kind in game.observations()]
     state, rng = game.new_initial_state(), Rng(seed, "observed")
     total, step = 0, 0
     while not state.is_terminal():
         if step % every == 0:
-            total = hash((total, *_observed(state, step % game.players, observation)))
+            for kind, observation in kinds:
+                total = hash((total, *_observed(state, step % game.players, observation, 0, kind)))
         state._apply(random_action(state, rng))
         step += 1
     return total
