@@ -23,6 +23,7 @@ LAB_CORE = (
     "lab/runs.py",
     "lab/endings.py",
     "lab/worlds.py",
+    "lab/alike.py",
     "lab/paired.py",
     "lab/analysis/decision.py",
     "lab/analysis/plan.py",

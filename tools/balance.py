@@ -153,11 +153,11 @@ def gallery(by_game: dict[str, list[Balance]]) -> str:
     for name, all_found in by_game.items():
         kept = [found for found in all_found if (found.game.mode, found.game.players) in GAMES[name].kept]
         about = kept[0].game.meta
-        links = ", ".join(f"[{title(found, ENGLISH)}]({file_of(found)})" for found in kept)
+        links = ", ".join(f"[{title(found.game, ENGLISH)}]({file_of(found)})" for found in kept)
         facts = "; ".join(f"{what} **{value}**" for value, what, _ in key_figures(Figures(kept[-1], ENGLISH)))
         parts.append(
             f"## {about.title['fr']}\n\n![Scores of {about.title['en']}]({name}.svg)\n\nReports: {links}.\n"
-            f"With {title(kept[-1], ENGLISH)}: {facts}.\n\n{figures_table(all_found)}"
+            f"With {title(kept[-1].game, ENGLISH)}: {facts}.\n\n{figures_table(all_found)}"
         )
     return "\n\n".join(parts)
 

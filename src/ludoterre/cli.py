@@ -37,6 +37,7 @@ from ludoterre.arguments import (
     here_too,
     load,
     new_seed,
+    read_options,
     read_seed,
     seats_for,
 )
@@ -324,6 +325,7 @@ def tournament(
 @app.command()
 def balance(
     game: GameName,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="[FILES]", help="More records, after --records.", show_default=False)] = None,
     players: Players = None,
     mode: Mode = None,
     every: Annotated[bool, typer.Option("--all", help="A report for each mode and player count, into the folder --out.")] = False,
@@ -331,7 +333,24 @@ def balance(
     bots: Bots = "greedy",
     option: Options = None,
     rules: Rules = None,
-    pack: Pack = None,
+    pack: Annotated[
+        str | None, typer.Option("--pack", metavar="FILE[#HASH]", help="A content pack; with its hash, one that must not have changed.")
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option("--against", metavar="PACK", help="Compare with this pack on the same deals: a file, a folder, or `default`."),
+    ] = None,
+    against_option: Annotated[
+        list[str] | None,
+        typer.Option("--against-option", metavar="NAME=VALUE", help="Compare with another value of an option; may be repeated."),
+    ] = None,
+    targets: Annotated[
+        Path | None, typer.Option("--targets", metavar="FILE", help="What you want of the balance: see docs/balance.md.")
+    ] = None,
+    records: Annotated[
+        list[Path] | None,
+        typer.Option("--records", metavar="FILES", help="A report on games that people have played: records, or a folder of them."),
+    ] = None,
     seed: Seed = "0",
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the report there: .html or .json; with --all, a folder.")
@@ -341,22 +360,18 @@ def balance(
     patience: Patience = 60,
     lang: Lang = None,
 ) -> None:
-    """Measure how balanced a game is, and write a report."""
-    from ludoterre.lab.commands import crew_of
-    from ludoterre.lab.reports_commands import balance_all_and_tell, balance_and_tell
+    """Measure how balanced a game is, compare two packs, or sum up what people have played, and write a report."""
+    from ludoterre.lab.asking import Wishes, report_and_tell
 
     check_crew(workers, scheduler)
-    if every and (out is None or players is not None or mode is not None or option or pack is not None or rules is not None):
-        raise typer.BadParameter(
-            "--all needs --out FOLDER, and takes no --players, --mode, --option, --rules or --pack", param_hint="--all"
-        )
     with answering(lang) as code:
-        crew = crew_of(workers, scheduler)
-        if every and out is not None:
-            balance_all_and_tell(game, bots, count, read_seed(seed or "0"), out, crew, language(code), patience)
-        else:
-            definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
-            balance_and_tell(definition, bots, count, read_seed(seed or "0"), out, crew, language(code), patience)
+        options, others = (read_options(game, given or [], rules) for given in (option, against_option))
+        wishes = Wishes(
+            *(game, players, seats_for(game, bots), mode, every, count, bots, options, rules, pack, against, others, targets),
+            *([*(records or []), *(more or [])], bool(records), read_seed(seed or "0"), out, workers, scheduler, patience),
+        )
+        wishes.check()
+        report_and_tell(wishes, language(code))
 
 
 @app.command()

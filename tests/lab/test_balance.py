@@ -22,6 +22,7 @@ from ludoterre.lab.reports.balance import Balance, balance, measured, planned, v
 from ludoterre.lab.reports.facts import Facts, numbers, watch
 from ludoterre.lab.reports.items import FEWEST, groups
 from ludoterre.lab.reports.measures import ends, kinds, seats, told, turn_order
+from ludoterre.lab.reports.offers import Item
 from ludoterre.lab.reports.report import page
 from ludoterre.lab.reports.statistic import statistic
 from ludoterre.lab.reports.targets import Target, read_targets, targets_of
@@ -43,7 +44,15 @@ def _toys() -> None:
     toys.register()
 
 
-def facts(won: bool = True, wins: tuple[float, ...] = (1.0, 0.0), items: tuple[dict[tuple[str, str, str], int], ...] = ({}, {})) -> Facts:
+NOTHING: frozenset[Item] = frozenset()
+
+
+def facts(
+    won: bool = True,
+    wins: tuple[float, ...] = (1.0, 0.0),
+    items: tuple[dict[Item, int], ...] = ({}, {}),
+    left: tuple[frozenset[Item], ...] = (NOTHING, NOTHING),
+) -> Facts:
     """Makes up a game of two players."""
     return Facts(
         won=won,
@@ -58,6 +67,7 @@ def facts(won: bool = True, wins: tuple[float, ...] = (1.0, 0.0), items: tuple[d
         arguments={"plant": ("bed",), "wait": ()},
         chance=2,
         items=items,
+        left=left,
         debrief={"turns": 8.0, "water": [1.0, 3.0]},
     )
 
@@ -261,7 +271,10 @@ def test_one_game_is_enough_for_a_report(game: str) -> None:
 def test_a_report_says_how_to_make_it_again() -> None:
     found = balance(ludoterre.load("ecopolis", players=2, target=8), "greedy", games=3, seed=9)
     told_command = read(page(found, language("en"))).find("pre")[0].text()
-    assert told_command == "ludoterre balance ecopolis --players 2 --mode standard --option target=8 --bots greedy --games 3 --seed 9"
+    assert told_command == (
+        f"ludoterre balance ecopolis --players 2 --mode standard --rules {found.game.rules_version} --option target=8 --bots greedy "
+        "--games 3 --seed 9 --lang en"
+    )
 
 
 def test_a_report_is_written_and_its_figures_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

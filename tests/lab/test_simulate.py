@@ -104,7 +104,7 @@ def test_a_game_is_played_at_least() -> None:
 # The command.
 
 
-@pytest.mark.parametrize(("code", "mean"), [("fr", "36,00 ± 0,00"), ("de", "36,00 ± 0,00"), ("en", "36.00 ± 0.00")])
+@pytest.mark.parametrize(("code", "mean"), [("fr", "36,00 ± 0,21"), ("de", "36,00 ± 0,21"), ("en", "36.00 ± 0.21")])
 def test_the_summary_is_written_as_the_language_writes_numbers(code: str, mean: str) -> None:
     said = ask("simulate", "glace_ciel", "--mode", "chick", "--games", "20", "--workers", "1", "--lang", code)
     assert said.code == 0 and mean in said.out, said.out

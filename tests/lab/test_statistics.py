@@ -7,7 +7,19 @@ import json
 import pytest
 
 from ludoterre import Rng
-from ludoterre.lab.statistics import Estimate, Moments, difference, mean, quantile, share, student, summary
+from ludoterre.lab.statistics import (
+    Estimate,
+    Moments,
+    difference,
+    grouped_difference,
+    luck_of,
+    mean,
+    quantile,
+    share,
+    student,
+    summary,
+)
+from ludoterre.lab.summary import Sums
 
 
 @pytest.mark.parametrize(
@@ -32,7 +44,9 @@ def test_a_share_of_nothing_may_be_anything() -> None:
     assert share(0, 0) == Estimate(0.0, 0.0, 1.0, 0)
 
 
-@pytest.mark.parametrize(("freedom", "expected"), [(4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)])
+@pytest.mark.parametrize(
+    ("freedom", "expected"), [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]
+)
 def test_small_samples_have_wider_intervals(freedom: int, expected: float) -> None:
     assert student(freedom) == pytest.approx(expected, rel=0.01)
 
@@ -59,8 +73,48 @@ def test_two_samples_are_compared_by_welchs_interval() -> None:
     assert large.high == pytest.approx(1.96 * (2 * 0.25 / 1000) ** 0.5, rel=0.01)
 
 
-def test_equal_values_differ_by_exactly_what_they_do() -> None:
-    assert difference([1, 1], [3, 3]) == Estimate(-2.0, -2.0, -2.0, 4)
+def test_a_handful_of_equal_values_proves_little() -> None:
+    for values in ([5.0] * 2, [5.0] * 20, [0.1 + 0.2, 0.3, 0.3], [1e6 + 1 / 3] * 7, [0.0] * 1000):
+        found = mean(values)
+        assert found.low < values[0] < found.high
+        kept, sums = Moments(), Sums()
+        sums.add(values)
+        for value in values:
+            kept.add(value)
+        assert kept.estimate() == pytest.approx(found) and sums.mean() == pytest.approx(found)
+    few, many = mean([5.0] * 5), mean([5.0] * 500)
+    # With many games, as wide as what Wilson's interval says of something that was never seen.
+    assert many.high - 5 == pytest.approx(share(0, 500).high, rel=0.02) and few.high - 5 > share(0, 5).high
+    assert difference([1, 1], [3, 3]).low < -2 < difference([1, 1], [3, 3]).high
+    assert grouped_difference([(1, 0.0), (2, 0.0)], [(1, 1.0), (2, 1.0)]).low < -1
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 20, 100])
+@pytest.mark.parametrize("often", [0.5, 0.8, 0.95])
+def test_intervals_of_few_games_hold_the_true_mean_as_often_as_they_say(count: int, often: float) -> None:
+    # Points that a game gives with a probability, or not: most small samples of a rare one are all alike.
+    rng = Rng("coverage", count, str(often))
+    held = 0
+    for _ in range(400):
+        found = mean([3.0 + (rng.random() < often) for _ in range(count)])
+        held += found.low <= 3 + often <= found.high
+    assert held / 400 > 0.9
+
+
+def test_players_of_one_game_are_not_taken_for_independent() -> None:
+    # In every game one of two wins, and one of them used something: how that one fared says the same as how the other did.
+    rng = Rng("groups")
+    wins = [float(rng.random() < 0.5) for _ in range(400)]
+    users, others = list(enumerate(wins)), [(game, 1 - win) for game, win in enumerate(wins)]
+    together = grouped_difference(users, others)
+    apart = difference(wins, [1 - win for win in wins])
+    assert together.value == pytest.approx(apart.value)
+    assert together.high - together.low == pytest.approx(2**0.5 * (apart.high - apart.low), rel=0.02)
+    assert luck_of(together) > luck_of(apart)
+    # Those of games of their own are.
+    alone = grouped_difference(users, [(game + 1000, value) for game, value in others])
+    assert alone.high == pytest.approx(apart.high, abs=0.002)
+    assert grouped_difference(users[:1], others).high == float("inf")
 
 
 def test_too_few_values_are_not_compared() -> None:
@@ -89,7 +143,3 @@ def test_values_that_are_not_kept_give_the_same_mean_whoever_goes_on() -> None:
             handed_on = Moments.from_json(json.loads(json.dumps(handed_on.to_json())))
         assert straight.estimate() == handed_on.estimate(), "to the last digit"
         assert straight.estimate() == pytest.approx(mean(values[:count]))
-    alike = Moments()
-    for _ in range(10):
-        alike.add(0.1)
-    assert alike.estimate() == Estimate(0.1, 0.1, 0.1, 10)

@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import bot_action
 from ludoterre.bots.forfeit import Misbehaved, lost
-from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import State
-from ludoterre.core.luck import Luck
-from ludoterre.core.moves import CHANCE
+from ludoterre.lab.alike import AlikeStreams
 from ludoterre.lab.analysis.result import Finding, Odds, paired, triple
 from ludoterre.lab.endings import Ending, ending, odds
 from ludoterre.lab.runs import Run
@@ -100,21 +97,16 @@ def play_pairs(one: Run, other: Run, numbers: Iterable[int]) -> list[Pair]:
 
 
 def _played(run: Run, number: int) -> Ending:
-    """Plays one game; every die and every pile has luck of its own, so that one roll more does not change all that come after it."""
+    """Plays one game; every die and every pile has luck of its own, so that one roll or one card more does not change all that comes."""
     state = run.game.new_initial_state()
-    luck = Luck(run.seed, number, "luck")
-    thoughts = Streams(run.game.players, run.seed, number).players
+    alike = AlikeStreams(run.seed, number)
     bots = run.seated()
     while not state.is_terminal():
-        player = state.current_player()
-        if player == CHANCE:
-            state._apply(state.draw(luck.of(state.luck_source())))
-        else:
-            try:
-                action = bot_action(bots[player], state, thoughts[player])
-            except Misbehaved as fault:
-                return ending(lost(state, player, fault))
-            state._apply(action)
+        try:
+            action = alike.action(state, bots)
+        except Misbehaved as fault:
+            return ending(lost(state, state.current_player(), fault))
+        state._apply(action)
     return ending(state)
 
 

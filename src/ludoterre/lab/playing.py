@@ -12,6 +12,7 @@ from ludoterre.core.debrief import Scalar, debrief_shape
 from ludoterre.core.game import State
 from ludoterre.core.moves import CHANCE, Outcome
 from ludoterre.core.playout import random_match
+from ludoterre.lab.alike import AlikeStreams
 from ludoterre.lab.columns import Table, columns_of_run
 from ludoterre.lab.decision_rows import Recorder
 from ludoterre.lab.runs import Run
@@ -38,21 +39,24 @@ class Played(NamedTuple):
     """Who lost it by misbehaviour, if somebody did."""
 
 
-def play_game(run: Run, number: int, watchers: Sequence[Watcher] = (), bots: Sequence[Bot] | None = None) -> Played:
+def play_game(
+    run: Run, number: int, watchers: Sequence[Watcher] = (), bots: Sequence[Bot] | None = None, alike: AlikeStreams | None = None
+) -> Played:
     """Plays one game of a run. Its bots are new: what they learnt in another game would make the order of games matter.
 
-    Whoever looks at the bots too makes them, by `Run.seated`, for this game alone.
+    Whoever looks at the bots too makes them, by `Run.seated`, for this game alone. `alike` decides chance and thoughts where the game is
+    compared with one of another run.
     """
     state = run.game.new_initial_state()
     streams = Streams(run.game.players, run.seed, number)
-    if is_random(run) and not watchers:
+    if is_random(run) and not watchers and alike is None:
         return ended(state, *random_match(state, streams.chance, streams.players))
     bots = run.seated() if bots is None else bots
     decisions = chances = 0
     while not state.is_terminal():
         player = state.current_player()
         try:
-            action = streams.action(state, bots)
+            action = (alike or streams).action(state, bots)
         except Misbehaved as fault:
             state = lost(state, player, fault)
             break

@@ -1,15 +1,25 @@
-"""The few estimates that the laboratory's tables are made of, each with its 95 % interval."""
+"""The few estimates that the laboratory's tables are made of, each with its 95 % interval.
+
+No interval of a mean is without width: a handful of equal values proves little. Where nothing varied, a value one step away could have
+come as often as Wilson's interval allows for something that was never seen (docs/balance.md, "How sure the figures are").
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import floor, isfinite, sqrt
+from math import erfc, floor, isfinite, sqrt
 from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 """Standard errors on each side of an interval, of a normal variable."""
+FEW_DEGREES = (12.706, 4.303, 3.182, 2.776)
+"""Likewise of Student's variable with 1, 2, 3 and 4 degrees of freedom."""
+Grouped = tuple[int, float]
+"""The number of a group, and a value of it."""
+STEP = 1.0
+"""How far apart two values may be expected to be where none are seen that differ."""
 
 
 class Estimate(NamedTuple):
@@ -47,8 +57,28 @@ def mean(values: Sequence[float]) -> Estimate:
     if count == 0:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = fmean(values)
-    half = student(count - 1) * sqrt(variance(values) / count) if count > 1 else float("inf")
+    half = student(count - 1) * sqrt(error_square(values)) if count > 1 else float("inf")
     return Estimate(middle, middle - half, middle + half, count)
+
+
+def error_square(values: Sequence[float]) -> float:
+    """Returns the square of the standard error of a mean."""
+    spread = variance(values)
+    return honest_square(spread, len(values), all_equal(spread, values[0]))
+
+
+def honest_square(spread: float, count: int, equal: bool) -> float:
+    """Returns the square of the standard error of the mean of so many values with a variance, none of which may have differed.
+
+    Then `Z` imagined values, a step away, stand for what was not seen: together they move the limits as far as Wilson's interval of a
+    share does of which there was none in so many.
+    """
+    return (spread + (Z * Z * STEP * STEP / count if equal else 0.0)) / count
+
+
+def all_equal(spread: float, near: float, exactly: float = 1e-18) -> bool:
+    """Tells from their variance whether values, one of which is near a number, were all the same, but for arithmetic."""
+    return spread <= exactly * (1 + near * near)
 
 
 def mean_of(values: Iterable[float | None]) -> Estimate | None:
@@ -81,7 +111,8 @@ class Moments:
         if self.count < 2:
             half = float("inf") if self.count else 0.0
         else:
-            half = student(self.count - 1) * sqrt(self.squares / (self.count - 1) / self.count)
+            spread = self.squares / (self.count - 1)
+            half = student(self.count - 1) * sqrt(honest_square(spread, self.count, all_equal(spread, self.middle)))
         return Estimate(self.middle, self.middle - half, self.middle + half, self.count)
 
     def to_json(self) -> list[float]:
@@ -101,12 +132,37 @@ def difference(some: Sequence[float], others: Sequence[float]) -> Estimate:
     if len(some) < 2 or len(others) < 2:
         return Estimate(0.0, float("-inf"), float("inf"), count)
     middle = fmean(some) - fmean(others)
-    one, other = variance(some) / len(some), variance(others) / len(others)
-    if one + other == 0:
-        return Estimate(middle, middle, middle, count)
+    one, other = error_square(some), error_square(others)
     freedom = (one + other) ** 2 / (one**2 / (len(some) - 1) + other**2 / (len(others) - 1))
     half = student(freedom) * sqrt(one + other)
     return Estimate(middle, middle - half, middle + half, count)
+
+
+def grouped_difference(some: Sequence[Grouped], others: Sequence[Grouped]) -> Estimate:
+    """Likewise, of values that come in groups: those of one group, such as the players of one game, may have to do with each other.
+
+    What each group adds to the difference is one value; their spread makes the interval (Liang and Zeger 1986).
+    """
+    count = len(some) + len(others)
+    fewest = min(len({group for group, _ in values}) for values in (some, others))
+    if fewest < 2:
+        return Estimate(0.0, float("-inf"), float("inf"), count)
+    added: dict[int, float] = {}
+    means = []
+    for values, sign in ((some, 1), (others, -1)):
+        middle = fmean(value for _, value in values)
+        means.append(middle)
+        for group, value in values:
+            added[group] = added.get(group, 0.0) + sign * (value - middle) / len(values)
+    unseen = sum(honest_square(0.0, len(values), len({value for _, value in values}) == 1) for values in (some, others))
+    half = student(fewest - 1) * sqrt(sum(one * one for one in added.values()) * len(added) / (len(added) - 1) + unseen)
+    return Estimate(means[0] - means[1], means[0] - means[1] - half, means[0] - means[1] + half, count)
+
+
+def luck_of(difference: Estimate) -> float:
+    """Returns how likely a difference as great would be by luck alone, in either direction, if there were none."""
+    half = (difference.high - difference.low) / 2
+    return erfc(abs(difference.value) * Z / half / sqrt(2)) if half else 1.0
 
 
 def variance(values: Sequence[float]) -> float:
@@ -116,11 +172,16 @@ def variance(values: Sequence[float]) -> float:
 
 
 def student(freedom: float) -> float:
-    """Returns how many standard errors an interval has on each side: Z widened for small samples (Cornish and Fisher's series).
+    """Returns how many standard errors an interval has on each side: Z widened for small samples.
 
-    Off by less than 1 % from 4 degrees of freedom on; fewer count as that many.
+    By Cornish and Fisher's series, which is off by less than 1 % from 4 degrees of freedom on; by the table below that, in proportion
+    between its rows, and as for one degree where there are fewer.
     """
-    n = max(4.0, freedom)
+    if freedom < len(FEW_DEGREES):
+        below = max(1, floor(freedom))
+        part = max(0.0, freedom - below)
+        return FEW_DEGREES[below - 1] * (1 - part) + FEW_DEGREES[below] * part
+    n = freedom
     z = Z
     return (
         z + (z**3 + z) / (4 * n) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2) + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludoterre.lab.columns import Table
 from ludoterre.lab.runs import Run
-from ludoterre.lab.statistics import Estimate, share, student
+from ludoterre.lab.statistics import Estimate, all_equal, honest_square, share, student
 
 
 class Seat(NamedTuple):
@@ -67,7 +67,9 @@ class Sums:
             return Estimate(0.0, 0.0, 0.0, 0)
         middle = self.total / self.count
         spread = max(0.0, self.squares - self.total * middle) / max(1, self.count - 1)
-        half = student(self.count - 1) * sqrt(spread / self.count) if self.count > 1 else float("inf")
+        # Sums of squares are exact to fewer places than what `Moments` keeps.
+        equal = all_equal(spread, middle, 1e-12)
+        half = student(self.count - 1) * sqrt(honest_square(spread, self.count, equal)) if self.count > 1 else float("inf")
         return Estimate(middle, middle - half, middle + half, self.count)
 
     def mean_if_any(self) -> Estimate | None:

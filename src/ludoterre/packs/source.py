@@ -29,6 +29,9 @@ LONG_KEY = re.compile(r"""(?m)(?:^|[{,])[ \t]*+\[{0,2}+[ \t]*+(?:(?:[\w-]++|"[^"
 LESSON = "lesson.toml"
 """The file of a folder that holds the pack's lesson: what stands in it is `lesson` in the pack."""
 
+TARGETS = "targets.toml"
+"""The file of a folder that holds what its author wants of the balance: it is no content, and the laboratory reads it."""
+
 DATA = "pack data"
 """How messages call a pack that came as data."""
 
@@ -106,7 +109,7 @@ def _read_path(path: Path) -> Source:
     where = short_path(path)
     try:
         if path.is_dir():
-            paths = sorted(file for file in path.glob("*.toml") if not file.name.startswith("."))
+            paths = sorted(file for file in path.glob("*.toml") if not file.name.startswith(".") and file.name != TARGETS)
             if not paths:
                 raise BadPack("{where}: this folder holds no .toml file", where=where)
         elif path.is_file():

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludoterre.bots.booth import PATIENCE
-from ludoterre.bots.outside import Bots, names_of
+from ludoterre.bots.outside import Bots
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
+from ludoterre.lab.reports.again import Asked, chosen_options, game_words, joined, listed, named, play_words, usual_game
+from ludoterre.lab.reports.choices import Deciding, Untaken, deciding, untaken
 from ludoterre.lab.reports.facts import Facts, watch
 from ludoterre.lab.reports.items import Group, by_result, groups
 from ludoterre.lab.reports.measures import (
@@ -27,8 +29,9 @@ from ludoterre.lab.reports.measures import (
     told,
     turn_order,
 )
+from ludoterre.lab.reports.records import PEOPLE, Recorded
 from ludoterre.lab.reports.statistic import statistic
-from ludoterre.lab.reports.targets import Target, Verdict, targets_for
+from ludoterre.lab.reports.targets import FILE, Target, Verdict, own_targets, targets_for
 from ludoterre.lab.runs import Run
 from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, Summary, plain, share, summary
@@ -53,8 +56,19 @@ class Check(NamedTuple):
 class Balance:
     """Everything a report tells, from the facts of many games between the same bots."""
 
-    def __init__(self, run: Run, bots: str, games: Sequence[Facts], checks: Sequence[Check] = ()) -> None:
+    def __init__(
+        self,
+        run: Run,
+        bots: str,
+        games: Sequence[Facts],
+        checks: Sequence[Check] = (),
+        asked: Asked = Asked(),  # noqa: B008  # a tuple, which nobody changes
+        recorded: Recorded | None = None,
+    ) -> None:
         self.run = run
+        self.asked = asked
+        self.recorded = recorded
+        """Where people have played: their records, and what was left out of them."""
         self.game: Game = run.game
         self.bots = bots
         self.games = games
@@ -73,6 +87,8 @@ class Balance:
         self.branching = branching(games)
         self.items: list[Group] = groups(games, self.cooperative)
         self.by_result = self.cooperative and by_result(games)
+        self.untaken: list[Untaken] = untaken(games)
+        self.deciding: list[Deciding] = deciding(games, self.cooperative)
         self.told: dict[str, Told] = told(games)
         self.lost: tuple[Lost, ...] = losses(run, games)
         """What bots from outside lost by misbehaviour: such games ended early, and are in all figures."""
@@ -82,8 +98,10 @@ class Balance:
         return {
             "game": self.game.header(),
             "bots": self.bots,
-            "seed": self.run.seed,
+            "seed": None if self.recorded else self.run.seed,
             "games": len(self.games),
+            "left_out": None if self.recorded is None else self.recorded.left_out(),
+            "command": self.command(),
             "won": self.won.to_json(),
             "ends": [plain(end) for end in self.ends],
             "score": None if self.score is None else self.score.to_json(),
@@ -94,6 +112,11 @@ class Balance:
             "kinds": [plain(kind) for kind in self.kinds],
             "items": [{"kind": one.kind, "argument": one.argument, "uses": [plain(use) for use in one.uses]} for one in self.items],
             "lost": [one._asdict() for one in self.lost],
+            "untaken": [
+                {"kind": one.kind, "argument": one.argument, "of": one.of, "items": [plain(item) for item in one.items]}
+                for one in self.untaken
+            ],
+            "deciding": [plain(one) for one in self.deciding],
             "debrief": {name: plain(row) for name, row in self.told.items()},
             "targets": [
                 check.target.model_dump(mode="json", exclude_defaults=True)
@@ -101,6 +124,17 @@ class Balance:
                 for check in self.checks
             ],
         }
+
+    def command(self, *more: str) -> str:
+        """Writes the command that makes the same report again."""
+        words = game_words(self.game, self.asked)
+        if self.recorded is not None:
+            words += [word for path in self.asked.records for word in named("--records", str(path))]
+        else:
+            words += play_words(self.bots, len(self.games), self.run.seed, self.asked.patience)
+        if self.asked.targets is not None:
+            words += named("--targets", str(self.asked.targets))
+        return joined([*words, *more])
 
 
 def losses(run: Run, games: Sequence[Facts]) -> tuple[Lost, ...]:
@@ -126,18 +160,22 @@ def balance(
     crew: Crew | None = None,
     tell: Callable[[int], None] | None = None,
     checking: bool = True,
-    patience: float = PATIENCE,
+    asked: Asked = Asked(),  # noqa: B008  # a tuple, which nobody changes
 ) -> Balance:
     """Plays so many games and sums them up; where targets speak of other bots or options, as many games are played of each."""
-    plan = planned(game, bots, games, seed, checking, patience)
+    plan = planned(game, bots, games, seed, checking, asked)
     results = plan.schedule.played(crew, tell)
     checks = [Check(target, measured(target, results[number]) if number is not None else None) for target, number in plan.targets]
-    return Balance(plan.schedule.runs[0], listed(bots), results[0], checks)
+    return Balance(plan.schedule.runs[0], listed(bots), results[0], checks, asked)
 
 
-def listed(bots: Bots) -> str:
-    """Returns a list of bots as one would type it."""
-    return bots if isinstance(bots, str) else ",".join(names_of(bots))
+def recorded_balance(recorded: Recorded, asked: Asked = Asked()) -> Balance:  # noqa: B008  # a tuple, which nobody changes
+    """Sums up what people have played; of targets only those that speak of people are measured."""
+    game = recorded.game
+    targets = [target for target in asked_targets(game, asked) if target.bots == PEOPLE and options_fit(target, game)]
+    checks = [Check(target, measured(target, recorded.games)) for target in targets]
+    run = Run(game, (PEOPLE,) * game.players)
+    return Balance(run, PEOPLE, recorded.games, checks, asked, recorded)
 
 
 class Plan(NamedTuple):
@@ -147,14 +185,21 @@ class Plan(NamedTuple):
     targets: list[tuple[Target, int | None]]
 
 
-def planned(game: Game, bots: Bots, games: int, seed: int | str, checking: bool = True, patience: float = PATIENCE) -> Plan:
+def planned(
+    game: Game,
+    bots: Bots,
+    games: int,
+    seed: int | str,
+    checking: bool = True,
+    asked: Asked = Asked(),  # noqa: B008  # a tuple, which nobody changes
+) -> Plan:
     """Lists all games that are to be played; refuses what cannot be."""
     if games < 1:
         raise BadOption("at least one game must be played, not {games}", games=games)
-    runs = [Run.make(game, bots, seed, patience)]
+    runs = [Run.make(game, bots, seed, asked.patience)]
     targets: list[tuple[Target, int | None]] = []
-    for target in targets_for(game) if checking and game == usual_game(game) else []:
-        if target.slow and not same_bots(target.bots, listed(bots)):
+    for target in asked_targets(game, asked) if checking else []:
+        if target.bots == PEOPLE or (target.slow and not same_bots(target.bots, listed(bots))):
             targets.append((target, None))
             continue
         run = runs[0] if target.slow else Run.make(with_options(game, target.options), target.bots, seed)
@@ -164,14 +209,27 @@ def planned(game: Game, bots: Bots, games: int, seed: int | str, checking: bool 
     return Plan(Schedule(tuple(runs), (games,) * len(runs), watch), targets)
 
 
-def usual_game(game: Game) -> Game:
-    """Returns the game with the options that its mode has by itself, and its own content."""
-    return load(game.meta.id, game.players, game.mode, rules_version=game.rules_version)
+def asked_targets(game: Game, asked: Asked) -> list[Target]:
+    """Returns the targets that a game is held against: those of a file that was named, else of its pack, else of its ledger."""
+    if asked.targets is not None:
+        return own_targets(asked.targets, game, needed=True)
+    beside = None if asked.pack is None else Path(asked.pack.path) / FILE
+    if beside is not None and beside.is_file():
+        return own_targets(beside, game)
+    return targets_for(game) if game == usual_game(game) else []
+
+
+def options_fit(target: Target, game: Game) -> bool:
+    """Tells whether a game has the options that a target speaks of."""
+    return all(game.options.get(name) == value for name, value in target.options.items())
 
 
 def with_options(game: Game, options: dict[str, Any]) -> Game:
     """Returns the game with other options."""
-    return load(game.meta.id, game.players, game.mode, rules_version=game.rules_version, **options) if options else game
+    if not options:
+        return game
+    chosen = chosen_options(game) | options
+    return load(game.meta.id, game.players, game.mode, game.pack or None, game.rules_version, **chosen)
 
 
 def same_bots(some: str, others: str) -> bool:

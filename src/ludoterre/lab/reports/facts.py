@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 
 from ludoterre.bots.forfeit import Forfeit
 from ludoterre.core.game import Game, State
+from ludoterre.lab.alike import AlikeStreams
 from ludoterre.lab.playing import play_game
+from ludoterre.lab.reports.offers import Item, content_of
 from ludoterre.lab.runs import Run
-
-Item = tuple[str, str, str]
-"""Something of the content that a decision named: the kind of the decision, the argument, the id."""
 
 
 class Facts(NamedTuple):
@@ -37,6 +36,8 @@ class Facts(NamedTuple):
     chance: int
     items: tuple[dict[Item, int], ...]
     """For each player the content that their decisions named, and how often."""
+    left: tuple[frozenset[Item], ...]
+    """For each player the content that they could have named by a legal decision, and never did."""
     debrief: dict[str, float | list[float]]
     """The numbers of the game's own debrief by their path; a list holds one for each player."""
     forfeit: Forfeit | None = None
@@ -44,18 +45,22 @@ class Facts(NamedTuple):
 
 
 class FactsWatcher:
-    """Watches one game."""
+    """Watches one game. Without `offers` it does not ask what else could have been decided, which takes most of its time."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, offers: bool = True) -> None:
         players = int(game.players)
         self._game = game
-        self._content = game.names()
+        self._content = content_of(game)
+        self._offers = offers
         self._order: list[int] = []
         self._decided = [0] * players
         self._choices: dict[str, Counter[int]] = {}
         self._arguments: dict[str, tuple[str, ...]] = {}
         self._chance = 0
         self._items: list[Counter[Item]] = [Counter() for _ in range(players)]
+        self._offered: list[set[Item]] = [set() for _ in range(players)]
+        self._seen: list[set[int]] = [set() for _ in range(players)]
+        """For each player the actions whose content is among what was offered, wherever they are legal again."""
         self.facts: Facts | None = None
         """What is known when the game is over."""
 
@@ -71,11 +76,18 @@ class FactsWatcher:
         if move.kind not in self._choices:
             self._choices[move.kind] = Counter()
             self._arguments[move.kind] = tuple(name for name, value in move.args.items() if value or value == 0)
-        self._choices[move.kind][len(before.legal_actions())] += 1
-        for name, value in move.args.items():
-            for one in value if isinstance(value, list | tuple) else (value,):
-                if isinstance(one, str) and one in self._content:
-                    self._items[player][move.kind, name, one] += 1
+        legal = before.legal_actions()
+        self._choices[move.kind][len(legal)] += 1
+        self._items[player].update(self._content.named(move))
+        if self._offers:
+            self._offer(before, player, legal)
+
+    def _offer(self, before: State, player: int, legal: list[int]) -> None:
+        """Notes what a player could decide."""
+        offered, seen, content = self._offered[player], self._seen[player], self._content
+        for action in set(legal).difference(seen):
+            offered.update(content.of(before, action))
+        seen.update(content.steady.intersection(legal))
 
     def end(self, state: State) -> None:
         """Sums the game up."""
@@ -94,14 +106,29 @@ class FactsWatcher:
             arguments=self._arguments,
             chance=self._chance,
             items=tuple(dict(counts) for counts in self._items),
+            left=tuple(frozenset(offered.difference(items)) for offered, items in zip(self._offered, self._items, strict=True)),
             debrief=dict(numbers("", state.debrief(), int(self._game.players))),
         )
 
 
 def watch(run: Run, number: int) -> Facts:
     """Plays one game and returns what a report wants to know of it."""
-    watcher = FactsWatcher(run.game)
-    played = play_game(run, number, [watcher])
+    return watched(run, number, FactsWatcher(run.game))
+
+
+def watch_results(run: Run, number: int) -> Facts:
+    """Likewise, but for what nobody chose: for those who play very many games and ask for statistics alone."""
+    return watched(run, number, FactsWatcher(run.game, offers=False))
+
+
+def watch_alike(run: Run, number: int) -> Facts:
+    """Likewise, with luck that a game of other content shares as far as it can."""
+    return watched(run, number, FactsWatcher(run.game, offers=False), AlikeStreams(run.seed, number))
+
+
+def watched(run: Run, number: int, watcher: FactsWatcher, alike: AlikeStreams | None = None) -> Facts:
+    """Plays one game and returns what a watcher says of it."""
+    played = play_game(run, number, [watcher], alike=alike)
     assert watcher.facts is not None
     return watcher.facts._replace(forfeit=played.forfeit)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ludoterre.lab.reports import charts
 from ludoterre.lab.reports.balance import Balance
 from ludoterre.lab.reports.charts import Words
+from ludoterre.lab.reports.choices import Deciding, Untaken
 from ludoterre.lab.reports.items import Group, Use
 from ludoterre.lab.reports.words import Names, Numbers
 from ludoterre.lab.statistics import Estimate
@@ -15,6 +18,8 @@ from ludoterre.locale import Language
 MOST_BARS = 30
 BUCKETS = (1, 2, 3, 4, 6, 11, 21, 51, 101)
 """Where the classes of a chart of legal decisions begin."""
+LISTED = 25
+"""So many rows at most has a table of what could have been used."""
 ENDS = 6
 """So many items at each end of a group are shown."""
 
@@ -204,7 +209,7 @@ class Figures:
         cells = [self.names.item(argument, use.id), self.numbers.percent(use.used), self.numbers.number(use.times, 1), value]
         if use.gain is None:
             return [*cells, "–", "–"]
-        write = (lambda one: self.numbers.number(one, 3)) if self.found.by_result else self.numbers.signed
+        write = self.write_gain()
         return [*cells, write(use.gain.value), f"{write(use.gain.low)} … {write(use.gain.high)}"]
 
     def value_name(self) -> str:
@@ -214,6 +219,48 @@ class Figures:
     def gain_name(self) -> str:
         """Names the difference."""
         return self.tr("difference of the results") if self.found.by_result else self.tr("difference in victories, percentage points")
+
+    # What could have been used.
+
+    def untaken(self, group: Untaken) -> Table:
+        """Lists the items of a group that hardly anybody uses."""
+        head = [self.tr("item"), self.tr("games in which somebody could"), self.tr("did"), self.tr("share"), self.tr("95% interval")]
+        count = self.tr("{count} of {all}", count=len(group.items), all=group.of)
+        title = f"{self.kind(group.kind)} ({group.kind} · {group.argument}), {count}"
+        rows = []
+        for item in group.items[:LISTED]:
+            taken = round(item.taken.value * item.taken.size)
+            counts = [self.numbers.number(item.taken.size), self.numbers.number(taken)]
+            rows.append([self.names.item(group.argument, item.id), *counts, *self.cells(item.taken, True)])
+        return Table(title, head, rows)
+
+    def deciding(self) -> Figure:
+        """Shows the items whose use goes most surely with winning or losing."""
+        title = self.tr("Cards that decide")
+        found = self.found.deciding[:LISTED]
+        chosen = sorted(found[: 2 * ENDS], key=lambda one: -one.gain.value)
+        named = {one: self.names.item(one.argument, one.id) for one in found}
+        often = Counter(named[one] for one in chosen)
+        rows = [interval_row(named[one] if often[named[one]] == 1 else f"{named[one]} ({one.kind})", one.gain) for one in chosen]
+        told = self.tr("How much better those fared who used it than those who could have and did not, with 95% intervals.")
+        words = self.words(title, told, self.gain_name())
+        picture = charts.intervals(rows, words, 0.0, "+.3~f" if self.found.by_result else "+.0%")
+        head = [
+            *(self.tr("item"), self.tr("decision"), self.tr("used it"), self.tr("could have")),
+            *(self.value_name(), self.gain_name(), self.tr("95% interval")),
+        ]
+        return Figure(title, picture, Table(title, head, [self.deciding_cells(one, named[one]) for one in found]))
+
+    def deciding_cells(self, one: Deciding, name: str) -> list[str]:
+        """Writes one item that decides."""
+        write = self.write_gain()
+        value = self.numbers.number(one.value, 2) if self.found.by_result else self.numbers.percent(one.value)
+        cells = [name, self.kind(one.kind), self.numbers.number(one.takers), self.numbers.number(one.leavers), value]
+        return [*cells, write(one.gain.value), f"{write(one.gain.low)} … {write(one.gain.high)}"]
+
+    def write_gain(self) -> Callable[[float], str]:
+        """Returns how differences are written: of results as they are, of victories in points of per cent."""
+        return (lambda one: self.numbers.number(one, 3)) if self.found.by_result else self.numbers.signed
 
     # The game's own statistics.
 

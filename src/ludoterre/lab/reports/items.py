@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludoterre.lab.reports.facts import Facts, Item
-from ludoterre.lab.statistics import Estimate, difference
+from ludoterre.lab.reports.facts import Facts
+from ludoterre.lab.reports.offers import Item
+from ludoterre.lab.statistics import Estimate, grouped_difference
 
 FEWEST = 20
 """So many must have used something, and as many not, before they are compared."""
@@ -41,10 +42,16 @@ class Group(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A player of a competitive game or the team of a co-operative one: what they got, and what they used how often."""
+    """A player of a competitive game or the team of a co-operative one."""
 
+    game: int
+    """The number of the game: players of one game have to do with each other."""
     value: float
+    """What they got."""
     items: dict[Item, int]
+    """What they used how often."""
+    left: frozenset[Item]
+    """What they could have used, and never did."""
 
 
 def by_result(games: Sequence[Facts]) -> bool:
@@ -55,7 +62,7 @@ def by_result(games: Sequence[Facts]) -> bool:
 
 def groups(games: Sequence[Facts], cooperative: bool) -> list[Group]:
     """Compares all items, those groups first that tell most."""
-    samples = team_samples(games) if cooperative else player_samples(games)
+    samples = samples_of(games, cooperative)
     found: dict[tuple[str, str], set[str]] = {}
     for sample in samples:
         for kind, argument, item in sample.items:
@@ -69,28 +76,39 @@ def best_first(one: Use) -> tuple[bool, float]:
     return one.gain is None, 0.0 if one.gain is None else -one.gain.value
 
 
+def samples_of(games: Sequence[Facts], cooperative: bool) -> list[Sample]:
+    """Lists who is compared: the teams, or all players."""
+    return team_samples(games) if cooperative else player_samples(games)
+
+
 def player_samples(games: Sequence[Facts]) -> list[Sample]:
     """Takes every player by themselves, with their part of the victory."""
-    return [Sample(win, items) for game in games for win, items in zip(game.wins, game.items, strict=True)]
+    return [
+        Sample(number, win, items, left)
+        for number, game in enumerate(games)
+        for win, items, left in zip(game.wins, game.items, game.left, strict=True)
+    ]
 
 
 def team_samples(games: Sequence[Facts]) -> list[Sample]:
     """Takes every team as one, with its victory, or its result where nearly all are alike."""
     result = by_result(games)
     samples = []
-    for game in games:
+    for number, game in enumerate(games):
         together: dict[Item, int] = {}
         for items in game.items:
             for item, times in items.items():
                 together[item] = together.get(item, 0) + times
-        samples.append(Sample(game.returns[0] if result else float(game.won), together))
+        left = frozenset().union(*game.left).difference(together)
+        samples.append(Sample(number, game.returns[0] if result else float(game.won), together, left))
     return samples
 
 
 def use(samples: Sequence[Sample], item: Item) -> Use:
     """Compares those who used an item with those who did not."""
     users = [sample for sample in samples if item in sample.items]
-    some = [sample.value for sample in users]
-    others = [sample.value for sample in samples if item not in sample.items]
-    gain = difference(some, others) if min(len(some), len(others)) >= FEWEST else None
-    return Use(item[2], len(users) / len(samples), sum(sample.items[item] for sample in users) / len(users), sum(some) / len(some), gain)
+    some = [(sample.game, sample.value) for sample in users]
+    others = [(sample.game, sample.value) for sample in samples if item not in sample.items]
+    gain = grouped_difference(some, others) if min(len(some), len(others)) >= FEWEST else None
+    value = sum(sample.value for sample in users) / len(users)
+    return Use(item[2], len(users) / len(samples), sum(sample.items[item] for sample in users) / len(users), value, gain)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from ludoterre.lab.reports.facts import Facts
@@ -152,4 +153,7 @@ def told_row(values: Sequence[float | list[float] | None]) -> Told | None:
         return Told(single, None)
     lists = [value for value in values if isinstance(value, list)]
     each, total = summary(one for value in lists for one in value), summary(map(sum, lists))
-    return Told(each, total) if each is not None and len(lists) == len(values) else None
+    if each is None or len(lists) < len(values):
+        return None
+    # The players of one game have to do with each other: the game is what counts once.
+    return Told(each._replace(mean=mean([fmean(value) for value in lists])), total)

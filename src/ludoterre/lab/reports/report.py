@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -15,10 +14,14 @@ from markupsafe import Markup
 import ludoterre
 from ludoterre.core.game import Game
 from ludoterre.lab.losses_words import losses_lines
-from ludoterre.lab.reports.balance import Balance, Check, usual_game
+from ludoterre.lab.reports.again import chosen_options
+from ludoterre.lab.reports.balance import Balance, Check
 from ludoterre.lab.reports.charts import INKS
+from ludoterre.lab.reports.choices import SELDOM
 from ludoterre.lab.reports.figures import Figure, Figures, Table
-from ludoterre.lab.reports.words import SHARES
+from ludoterre.lab.reports.items import FEWEST
+from ludoterre.lab.reports.records import Recorded
+from ludoterre.lab.reports.statistic import is_share
 from ludoterre.locale import Language
 
 FOLDER = Path(__file__).parent / "templates"
@@ -54,14 +57,15 @@ def page(found: Balance, language: Language) -> str:
         .get_template("balance.html")
         .render(
             **furniture(language),
-            title=title(found, language),
+            kicker=language.tr("Balance report"),
+            title=title(found.game, language),
             game=language.choose(found.game.meta.title),
             facts=key_figures(figures),
             about=about(found, figures),
             checks=[check_row(check, figures) for check in found.checks],
             sections=[section for section in sections(figures) if section.figures or section.tables],
             folded=FOLDED,
-            command=command(found),
+            command=found.command("--lang", language.code),
             certain=certain_note(found, language),
         )
     )
@@ -88,28 +92,54 @@ def style() -> Markup:
     return Markup((FOLDER / "report.css").read_text(encoding="utf-8"))
 
 
-def title(found: Balance, language: Language) -> str:
+def title(game: Game, language: Language) -> str:
     """Says which mode a report is about, and for how many players."""
-    about = found.game.meta
-    mode = language.choose(about.mode_titles.get(found.game.mode, {})) or found.game.mode
-    players = language.trn("{count} player", "{count} players", int(found.game.players))
+    about = game.meta
+    mode = language.choose(about.mode_titles.get(game.mode, {})) or game.mode
+    players = language.trn("{count} player", "{count} players", int(game.players))
     return f"{mode} · {players}" if len(about.modes) > 1 else players
 
 
 def about(found: Balance, figures: Figures) -> list[tuple[str, str]]:
     """Says what was played."""
     tr, number = figures.tr, figures.numbers.number
-    chosen = [f"{name} = {value}" for name, value in chosen_options(found.game).items()]
+    rows = [(tr("games"), number(len(found.games)))]
+    if found.recorded is None:
+        rows += [(tr("bots"), found.bots), (tr("seed"), str(found.run.seed))]
+    else:
+        rows += [
+            (tr("played by"), tr("people at tables")),
+            *((tr("left out"), told) for told in left_out(found.recorded, figures.language)),
+        ]
+    rows += [(tr("misbehaviour"), line) for line in losses_lines(found.lost, figures.language)]
+    return [*rows, *about_game(found.game, figures.language)]
+
+
+def about_game(game: Game, language: Language) -> list[tuple[str, str]]:
+    """Says which rules and which content it was."""
+    tr = language.tr
+    chosen = [f"{name} = {value}" for name, value in chosen_options(game).items()]
     rows = [
-        (tr("games"), number(len(found.games))),
-        (tr("bots"), found.bots),
-        (tr("seed"), str(found.run.seed)),
-        (tr("rules"), tr("version {version}", version=found.game.rules_version)),
-        (tr("content"), f"{found.game.pack_id} {found.game.content_hash[:12]}".strip() or "–"),
+        (tr("rules"), tr("version {version}", version=game.rules_version)),
+        (tr("content"), content_name(game)),
         ("Ludoterre", ludoterre.__version__),
-        *((tr("misbehaviour"), line) for line in losses_lines(found.lost, figures.language)),
     ]
     return [*rows, (tr("options"), ", ".join(chosen))] if chosen else rows
+
+
+def content_name(game: Game) -> str:
+    """Names the content of a game by its pack and its hash."""
+    return f"{game.pack_id} {game.content_hash[:12]}".strip() or "–"
+
+
+def left_out(recorded: Recorded, language: Language) -> list[str]:
+    """Says which records a report does not count."""
+    counted = [
+        (recorded.unfinished, language.trn("{count} unfinished game", "{count} unfinished games", recorded.unfinished)),
+        (recorded.twice, language.trn("{count} copy", "{count} copies", recorded.twice)),
+        (recorded.others, language.trn("{count} other game", "{count} other games", recorded.others)),
+    ]
+    return [told for count, told in counted if count]
 
 
 def score_figure(figures: Figures) -> list[tuple[str, str, str]]:
@@ -146,7 +176,7 @@ def key_figures(figures: Figures) -> list[tuple[str, str, str]]:
 def check_row(check: Check, figures: Figures) -> dict[str, str]:
     """Writes a target."""
     target, numbers, tr = check.target, figures.numbers, figures.tr
-    share = target.statistic.partition(".")[0] in SHARES
+    share = is_share(target.statistic)
     low, high = (None if one is None else numbers.limit(one, share) for one in (target.low, target.high))
     if high is None:
         wanted = tr("at least {low}", low=low)
@@ -185,11 +215,23 @@ def sections(figures: Figures) -> list[Section]:
         "Those who used something are compared with those who did not. This is no proof of its worth: who is ahead can afford more, "
         "who plays longer uses more, and a card that is drawn late is used seldom."
     )
+    decide_intro = tr(
+        "Those who used something are compared with those who could have by a legal move and never did. Of what is named here about one "
+        "in twenty is luck, though so many are looked at. A hint, no proof: whoever was ahead already may have chosen otherwise."
+    )
+    taken_intro = tr(
+        "Cards, tiles and places that a legal move could have used in {fewest} games at least, and that were used in {share} of these "
+        "games at most.",
+        fewest=FEWEST,
+        share=figures.numbers.percent(SELDOM, 0),
+    )
     return [
         Section("results", tr("Results"), "", [*([] if found.score is None else [figures.scores()]), figures.ends()], []),
         Section("seats", tr("Seats"), seat_intro, seats, []),
         Section("decisions", tr("Decisions"), "", [figures.lengths(), figures.branching()], [figures.kinds()]),
         Section("items", tr("What wins"), item_intro, charted, listed),
+        Section("deciding", tr("Cards that decide"), decide_intro, [figures.deciding()] if found.deciding else [], []),
+        Section("untaken", tr("Cards nobody takes"), taken_intro, [], [figures.untaken(group) for group in found.untaken]),
         Section("debrief", tr("The game’s own statistics"), "", [], [figures.told()] if found.told else []),
     ]
 
@@ -213,17 +255,3 @@ def certain_note(found: Balance, language: Language) -> str:
         "An interval holds the true value in 95 of 100 such reports. A target is uncertain while its limit lies within the interval: "
         "more games would tell."
     )
-
-
-def chosen_options(game: Game) -> dict[str, Any]:
-    """Returns the options that are not as the mode has them by itself."""
-    usual = usual_game(game).options
-    return {name: value for name, value in game.options.items() if value != usual[name]}
-
-
-def command(found: Balance) -> str:
-    """Writes the command that makes the same report again."""
-    game = found.game
-    options = [f"--option {name}={value}" for name, value in chosen_options(game).items()]
-    parts = [f"ludoterre balance {game.meta.id} --players {game.players} --mode {game.mode}", *options]
-    return " ".join([*parts, f"--bots {shlex.quote(found.bots)} --games {len(found.games)} --seed {found.run.seed}"])

@@ -1,4 +1,4 @@
-"""The targets of a game's balance: what its ledger asks for, as data in the game's folder.
+"""The targets of a game's balance: what its ledger asks for, as data in the game's folder, or what somebody asks of a pack of their own.
 
 `targets.toml` holds `[[target]]` tables. A game without the file has no targets.
 """
@@ -11,10 +11,14 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from ludoterre.bots.base import make_bots
+from ludoterre.core.errors import BadOption, BadPack, LudoterreError
 from ludoterre.core.game import Game
 from ludoterre.core.registry import package_of
+from ludoterre.lab.reports.records import PEOPLE
+from ludoterre.lab.reports.statistic import check_statistic
 from ludoterre.lab.statistics import Estimate
-from ludoterre.packs.problems import bad_pack
+from ludoterre.packs.problems import bad_pack, short_path
 from ludoterre.packs.source import read_source
 
 FILE = "targets.toml"
@@ -37,8 +41,8 @@ class Target(BaseModel):
     """Whether all games count, or only those that were won."""
     low: float | None = None
     high: float | None = None
-    source: str
-    """Where in the ledger it stands."""
+    source: str = ""
+    """Where it is asked for: in which chapter of the ledger."""
     slow: bool = False
     """Whether these bots think so long that only a report on them measures it."""
 
@@ -83,6 +87,41 @@ def read_targets(path: Path) -> tuple[Target, ...]:
         return TargetFile.model_validate(read_source(path).data).target
     except ValidationError as error:
         raise bad_pack(f"{path.name}: {'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()) from None
+
+
+def own_targets(path: Path, game: Game, needed: bool = False) -> list[Target]:
+    """Reads targets for content of one's own, and returns those for a mode and player count; refuses what could never be measured.
+
+    `needed` ones were asked for: if none of them fits, there is nothing to measure.
+    """
+    if not path.is_file():
+        raise BadPack("{where}: there is no such file", where=short_path(path))
+    found = read_targets(path)
+    for number, target in enumerate(found, start=1):
+        try:
+            check_target(target, game)
+        except LudoterreError as error:
+            raise BadPack("{where}: target {number}: {reason}", where=short_path(path), number=number, reason=str(error)) from None
+    fitting = [one for one in found if one.mode == game.mode and game.players in one.players]
+    if needed and not fitting:
+        raise BadPack(
+            "{where}: no target is for mode {mode} with {players} players", where=short_path(path), mode=game.mode, players=game.players
+        )
+    return fitting
+
+
+def check_target(target: Target, game: Game) -> None:
+    """Refuses a target for a mode, a number of players, a bot, options or a statistic that there is not."""
+    about = game.meta
+    if target.mode not in about.modes:
+        raise BadOption("there is no mode {mode!r}; there are {known}", mode=target.mode, known=", ".join(about.modes))
+    for players in target.players:
+        if players not in about.counts(target.mode):
+            raise BadOption("mode {mode} is not for {players} players", mode=target.mode, players=players)
+        check_statistic(target.statistic, players)
+    about.check_options(target.options, game.rules_version)
+    if target.bots != PEOPLE and target.mode == game.mode and game.players in target.players:
+        make_bots(target.bots, game)
 
 
 def targets_for(game: Game) -> list[Target]:

@@ -10,8 +10,6 @@ from ludoterre.locale.speaker import speaker
 
 THIN = "\u202f"
 """A narrow space that does not break."""
-SHARES = frozenset(("won", "lost", "rule", "rating", "score_from", "wins", "seat", "order", "item", "kind"))
-"""Statistics that are parts of a whole."""
 DOTS = "…"
 
 
@@ -48,6 +46,17 @@ class Numbers:
         text = self.number(100 * value, digits)
         return text if text.startswith("−") else f"+{text}"
 
+    def change(self, value: float, share: bool) -> str:
+        """Writes a difference with its sign, of shares in points of per cent."""
+        if share:
+            return self.signed(value)
+        text = self.number(value, 2)
+        return text if text.startswith("−") else f"+{text}"
+
+    def span(self, estimate: Estimate, share: bool) -> str:
+        """Writes the interval of a difference."""
+        return f"{self.change(estimate.low, share)} … {self.change(estimate.high, share)}"
+
     def interval(self, estimate: Estimate, share: bool) -> str:
         """Writes the limits of an interval."""
         if share:
@@ -76,8 +85,9 @@ class Names:
         self._speaker = speaker(game, language.code)
 
     def item(self, argument: str, item: str) -> str:
-        """Names a card, a tile, a place."""
-        return self._speaker.show(argument, item)
+        """Names a card, a tile, a place; where a game's words for it need more than its id, by its bare name."""
+        said = self._speaker.show(argument, item)
+        return self._speaker.name(item) if "{" in said else said
 
     def kind(self, kind: str, arguments: tuple[str, ...]) -> str:
         """Says what a kind of decision does, with dots for what it is about."""
@@ -106,9 +116,12 @@ class Names:
             "score_from": lambda: tr("score of {score} or more", score=rest),
             "decisions": lambda: tr("decisions in a game"),
             "wins": lambda: tr("victories of seat {seat}", seat=rest),
+            "order_wins": lambda: tr("victories of place {place} in turn order", place=rest),
+            "scores": lambda: tr("mean score of seat {seat}", seat=rest),
+            "chance": lambda: tr("draws and dice in a game"),
             "seat": lambda: self._place(rest),
             "order": lambda: self._turn(rest),
-            "item": lambda: tr("games with {item}", item=self._speaker.name(rest.partition(".")[2])),
+            "item": lambda: tr("games with {item}", item=self._speaker.name(rest.rpartition(".")[2])),
             "kind": lambda: tr("games with “{kind}”", kind=rest),
             "debrief": lambda: self.path(rest),
             "total": lambda: tr("{what}, all together", what=self.path(rest)),
