@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -265,10 +266,42 @@ def test_damaged_and_missing_records_are_named(tables: Path) -> None:
 def test_people_have_targets_too(tables: Path) -> None:
     Path("people.toml").write_text(TARGET.replace("greedy", "people") + TARGET, encoding="utf-8")
     assert told(str(tables), "--targets", "people.toml", "--out", "report.json").code == 0
-    (target,) = json.loads(Path("report.json").read_text())["targets"]
-    assert (target["bots"], target["measured"]["size"]) == ("people", 4)
+    people, bots = json.loads(Path("report.json").read_text())["targets"]
+    assert (people["bots"], people["measured"]["size"]) == ("people", 4)
+    assert (bots["bots"], bots["verdict"]) == ("greedy", "unmeasured")
+    assert ask("balance", "ecopolis", "--records", str(tables), "--bots", "random").code == 2
     said = ask("balance", "ecopolis", "--targets", "people.toml", "--games", "2", "--lang", "en")
     assert said.code == 0 and "not measured" in said.out
+
+
+@pytest.mark.parametrize("name", ludoterre.games())
+def test_few_games_make_no_figure_certain(name: str) -> None:
+    run = Run.make(ludoterre.load(name, 2), "random", 4)
+    games = [watch(run, number) for number in range(3)]
+    for count in (1, 2, 3):
+        for path, found in estimates("", Balance(run, "random", games[:count]).to_json()):
+            assert found["size"] == 0 or None in (found["low"], found["high"]) or found["low"] < found["high"], path
+
+
+def estimates(path: str, data: object) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Finds every estimate in the figures of a report."""
+    if isinstance(data, dict) and {"value", "low", "high", "size"} == data.keys():
+        yield path, data
+    elif isinstance(data, dict | list):
+        for name, inner in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from estimates(f"{path}.{name}", inner)
+
+
+def test_records_with_a_pack_of_their_own_need_nothing_else(tables: Path) -> None:
+    game = ludoterre.load("ecopolis", 2, pack=VALLEY, target=4)
+    for number in range(2):
+        play_match(game, make_bots("greedy", game), 5, number).save(tables / f"valley {number}.json")
+    assert "pack=" in refusal("ecopolis", "--records", str(tables))
+    said = told(*(str(tables / f"valley {number}.json") for number in range(2)), "--out", "one.json")
+    again = ask(*shlex.split(said.out.strip().splitlines()[-1])[1:], "--out", "two.json")
+    assert (again.code, Path("two.json").read_text()) == (0, Path("one.json").read_text())
+    chosen = told(str(tables), "--pack", str(VALLEY), "--out", "three.json")
+    assert chosen.out.startswith("2 recorded games\n") and "valley.toml#" in chosen.out
 
 
 # Options of all games come again as they were typed.

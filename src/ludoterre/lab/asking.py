@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 import typer
 
+from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.game import Game
 from ludoterre.lab.commands import crew_of
 from ludoterre.lab.reports.again import OWN, Asked, PackName
+from ludoterre.lab.reports.balance import GAMES
 from ludoterre.lab.reports.records import Wanted
 from ludoterre.lab.reports_commands import balance_all_and_tell, balance_and_tell, compare_and_tell, records_and_tell
 from ludoterre.locale import Language
@@ -57,6 +59,8 @@ class Wishes(NamedTuple):
                 "--all needs --out FOLDER, and takes no --players, --mode, --option, --rules, --pack, --against, --targets or --records",
                 param_hint="--all",
             )
+        if self.recorded and (self.bots, self.games, self.scheduler) != (USUAL_BOT, GAMES, None):
+            raise typer.BadParameter("--records takes neither --bots nor --games nor --scheduler", param_hint="--records")
         if self.compares and (self.recorded or self.targets is not None):
             raise typer.BadParameter("--against takes neither --records nor --targets", param_hint="--against")
 

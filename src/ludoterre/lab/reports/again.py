@@ -66,9 +66,9 @@ class Asked(NamedTuple):
 
 def pack_words(option: str, name: PackName | None, game: Game) -> list[str]:
     """Writes the option that names a pack; for the game's own none is needed."""
-    if name is not None:
-        return named(option, name.typed(game))
-    return named(option, PackName(UNNAMED).typed(game)) if game.pack else []
+    if name is None and not game.pack:
+        return []
+    return named(option, (name or PackName(UNNAMED)).typed(game))
 
 
 def option_words(option: str, options: dict[str, Any]) -> list[str]:
@@ -79,7 +79,9 @@ def option_words(option: str, options: dict[str, Any]) -> list[str]:
 def game_words(game: Game, asked: Asked) -> list[str]:
     """Writes which game it is."""
     words = ["ludoterre", "balance", game.meta.id, "--players", str(game.players), "--mode", game.mode, "--rules", str(game.rules_version)]
-    return [*words, *option_words("--option", chosen_options(game)), *pack_words("--pack", asked.pack, game)]
+    words += option_words("--option", chosen_options(game))
+    # Records hold the pack that they were played with.
+    return words if asked.records and asked.pack is None else words + pack_words("--pack", asked.pack, game)
 
 
 def listed(bots: Bots) -> str:

@@ -10,7 +10,7 @@ from ludoterre.bots.outside import Bots
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
-from ludoterre.lab.reports.again import Asked, chosen_options, game_words, joined, listed, named, play_words, usual_game
+from ludoterre.lab.reports.again import OWN, Asked, chosen_options, game_words, joined, listed, named, play_words, usual_game
 from ludoterre.lab.reports.choices import Deciding, Untaken, deciding, untaken
 from ludoterre.lab.reports.facts import Facts, watch
 from ludoterre.lab.reports.items import Group, by_result, groups
@@ -170,10 +170,13 @@ def balance(
 
 
 def recorded_balance(recorded: Recorded, asked: Asked = Asked()) -> Balance:  # noqa: B008  # a tuple, which nobody changes
-    """Sums up what people have played; of targets only those that speak of people are measured."""
+    """Sums up what people have played; of targets only those that speak of people are measured, and the ledger's speak of bots."""
     game = recorded.game
-    targets = [target for target in asked_targets(game, asked) if target.bots == PEOPLE and options_fit(target, game)]
-    checks = [Check(target, measured(target, recorded.games)) for target in targets]
+    asked_for = asked.targets is not None or asked.pack is not None
+    checks = []
+    for target in asked_targets(game, asked) if asked_for else []:
+        about_people = target.bots == PEOPLE and options_fit(target, game)
+        checks.append(Check(target, measured(target, recorded.games) if about_people else None))
     run = Run(game, (PEOPLE,) * game.players)
     return Balance(run, PEOPLE, recorded.games, checks, asked, recorded)
 
@@ -213,7 +216,7 @@ def asked_targets(game: Game, asked: Asked) -> list[Target]:
     """Returns the targets that a game is held against: those of a file that was named, else of its pack, else of its ledger."""
     if asked.targets is not None:
         return own_targets(asked.targets, game, needed=True)
-    beside = None if asked.pack is None else Path(asked.pack.path) / FILE
+    beside = None if asked.pack is None or asked.pack.path == OWN else Path(asked.pack.path) / FILE
     if beside is not None and beside.is_file():
         return own_targets(beside, game)
     return targets_for(game) if game == usual_game(game) else []
