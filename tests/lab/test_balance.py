@@ -19,6 +19,7 @@ from ludoterre.lab.errors import BadResults
 from ludoterre.lab.extras import MissingLibrary
 from ludoterre.lab.reports import balance as module
 from ludoterre.lab.reports.balance import Balance, balance, measured, planned, variants
+from ludoterre.lab.reports.charts import LONGEST, distinct
 from ludoterre.lab.reports.facts import Facts, numbers, watch
 from ludoterre.lab.reports.items import FEWEST, groups
 from ludoterre.lab.reports.measures import ends, kinds, seats, told, turn_order
@@ -266,6 +267,13 @@ def test_one_game_is_enough_for_a_report(game: str) -> None:
     found = balance(ludoterre.load(game), "random", games=1)
     read(page(found, language("en")))
     json.loads(json.dumps(found.to_json(), allow_nan=False))
+
+
+def test_lines_of_a_chart_keep_names_of_their_own() -> None:
+    long = [f"the mean score of whoever sits at place {number}" for number in range(1, 4)]
+    names = distinct([*long, "short", "short"])
+    assert len(set(names)) == 5 and names[3] == "short" and all(len(name) <= LONGEST + 2 for name in names)
+    assert [name[-1] for name in names[1:3]] == ["2", "3"], "what differs is to be seen"
 
 
 def test_a_report_says_how_to_make_it_again() -> None:

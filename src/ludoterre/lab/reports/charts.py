@@ -85,8 +85,21 @@ def intervals(rows: Rows, words: Words, line: float | None = None, form: str = "
 
 
 def cut(rows: Rows) -> list[dict[str, Any]]:
-    """Shortens names that are too long; the table beside a chart has them whole."""
-    return [row | {"name": shortened(row["name"])} for row in rows]
+    """Shortens names that are too long; the table beside a chart has them whole. What has another name has another line."""
+    return [row | {"name": name} for row, name in zip(rows, distinct([row["name"] for row in rows]), strict=True)]
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Shortens names such that no two are alike: at their ends, else in the middle, else by a number."""
+    found: list[str] = []
+    for name in names:
+        ways = (
+            shortened(name),
+            f"{name[: LONGEST // 2 - 1]}…{name[-LONGEST // 2 :]}",
+            *(f"{shortened(name)} {n}" for n in range(2, len(names) + 1)),
+        )
+        found.append(next(way for way in ways if way not in found))
+    return found
 
 
 def shortened(name: str) -> str:

@@ -46,6 +46,13 @@ class ComparisonFigures:
         """Says what a kind of decision does."""
         return f"{self._names[0].kind(kind, (argument,))} ({kind} · {argument})"
 
+    def short_name(self, row: Row) -> str:
+        """Says what a figure is in a chart, whose title says the rest."""
+        if row.group != SEATS:
+            return self.name(row)
+        head, _, number = row.name.partition(".")
+        return self.tr("place {number}", number=number) if head == "order_wins" else self.tr("seat {number}", number=number)
+
     def full_name(self, row: Row) -> str:
         """Says what a figure is where it stands beside those of other chapters: an item with what was done with it."""
         if row.group != ITEMS:
@@ -76,7 +83,9 @@ class ComparisonFigures:
         told = self.tr("By how much a figure is greater with {one} than with {other}, with 95% intervals.", one=self.one, other=self.other)
         unit = self.tr("difference, percentage points") if share else self.tr("difference")
         words = Words(caption, told, unit, "", self.language.code)
-        picture = charts.intervals([interval_row(self.name(row), row.change) for row in kept], words, 0.0, "+.0%" if share else "+.1~f")
+        picture = charts.intervals(
+            [interval_row(self.short_name(row), row.change) for row in kept], words, 0.0, "+.0%" if share else "+.1~f"
+        )
         return Figure(caption, picture, self.table(caption, kept), code)
 
     # Chapters.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ludoterre.lab.reports import charts
@@ -30,6 +29,8 @@ class Table(NamedTuple):
     caption: str
     head: list[str]
     rows: list[list[str]]
+    counted: bool = True
+    """Whether a page says how many rows there are."""
 
 
 class Figure(NamedTuple):
@@ -232,7 +233,7 @@ class Figures:
             taken = round(item.taken.value * item.taken.size)
             counts = [self.numbers.number(item.taken.size), self.numbers.number(taken)]
             rows.append([self.names.item(group.argument, item.id), *counts, *self.cells(item.taken, True)])
-        return Table(title, head, rows)
+        return Table(title, head, rows, counted=False)
 
     def deciding(self) -> Figure:
         """Shows the items whose use goes most surely with winning or losing."""
@@ -240,8 +241,7 @@ class Figures:
         found = self.found.deciding[:LISTED]
         chosen = sorted(found[: 2 * ENDS], key=lambda one: -one.gain.value)
         named = {one: self.names.item(one.argument, one.id) for one in found}
-        often = Counter(named[one] for one in chosen)
-        rows = [interval_row(named[one] if often[named[one]] == 1 else f"{named[one]} ({one.kind})", one.gain) for one in chosen]
+        rows = [interval_row(name, one.gain) for one, name in zip(chosen, self.told_apart(chosen), strict=True)]
         told = self.tr("How much better those fared who used it than those who could have and did not, with 95% intervals.")
         words = self.words(title, told, self.gain_name())
         picture = charts.intervals(rows, words, 0.0, "+.3~f" if self.found.by_result else "+.0%")
@@ -250,6 +250,16 @@ class Figures:
             *(self.value_name(), self.gain_name(), self.tr("95% interval")),
         ]
         return Figure(title, picture, Table(title, head, [self.deciding_cells(one, named[one]) for one in found]))
+
+    def told_apart(self, items: Sequence[Deciding]) -> list[str]:
+        """Names items of different kinds of decisions: those of one name by the argument or the kind in which they differ."""
+        names = [self.names.item(one.argument, one.id) for one in items]
+        told = []
+        for one, name in zip(items, names, strict=True):
+            alike = [other for other, its in zip(items, names, strict=True) if its == name]
+            by_argument = len({other.argument for other in alike}) == len(alike)
+            told.append(name if len(alike) == 1 else f"{name} ({one.argument if by_argument else one.kind})")
+        return told
 
     def deciding_cells(self, one: Deciding, name: str) -> list[str]:
         """Writes one item that decides."""
