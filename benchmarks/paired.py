@@ -65,8 +65,8 @@ def played(run: Run, number: int, luck: type[AlikeStreams]) -> Facts:
 def width(one: Game, other: Game, games: int, luck: type[AlikeStreams]) -> float:
     """Measures how wide the intervals are in the middle."""
     runs = (Run.make(one, "greedy", 1), Run.make(other, "greedy", 1))
-    sides = [[played(run, number, luck) for number in range(games)] for run in runs]
-    found = Comparison(runs, "greedy", *sides).width
+    some, others = ([played(run, number, luck) for number in range(games)] for run in runs)
+    found = Comparison(runs, "greedy", some, others).width
     assert found is not None
     return found
 

@@ -8,6 +8,7 @@ import pytest
 
 from ludoterre import Rng
 from ludoterre.lab.statistics import (
+    Crowd,
     Estimate,
     Moments,
     difference,
@@ -115,6 +116,18 @@ def test_players_of_one_game_are_not_taken_for_independent() -> None:
     alone = grouped_difference(users, [(game + 1000, value) for game, value in others])
     assert alone.high == pytest.approx(apart.high, abs=0.002)
     assert grouped_difference(users[:1], others).high == float("inf")
+
+
+def test_some_of_a_crowd_are_compared_with_the_others() -> None:
+    rng = Rng("crowd")
+    values = [(number // 3, float(rng.below(4))) for number in range(120)]
+    for picked in (values[::4], values[:60], values[3:9], values[:1], values[:119]):
+        others = list(values)
+        for one in picked:
+            others.remove(one)
+        assert Crowd(values).difference(picked) == pytest.approx(grouped_difference(picked, others))
+    alike = [(number, float(number < 20)) for number in range(50)]
+    assert Crowd(alike).difference(alike[:20]) == pytest.approx(grouped_difference(alike[:20], alike[20:]))
 
 
 def test_too_few_values_are_not_compared() -> None:

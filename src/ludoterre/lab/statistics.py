@@ -6,6 +6,7 @@ come as often as Wilson's interval allows for something that was never seen (doc
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import erfc, floor, isfinite, sqrt
 from statistics import NormalDist, fmean
@@ -157,6 +158,47 @@ def grouped_difference(some: Sequence[Grouped], others: Sequence[Grouped]) -> Es
     unseen = sum(honest_square(0.0, len(values), len({value for _, value in values}) == 1) for values in (some, others))
     half = student(fewest - 1) * sqrt(sum(one * one for one in added.values()) * len(added) / (len(added) - 1) + unseen)
     return Estimate(means[0] - means[1], means[0] - means[1] - half, means[0] - means[1] + half, count)
+
+
+class Crowd:
+    """Many values in groups, some of which are compared with all others, again and again: as `grouped_difference`, without asking all."""
+
+    def __init__(self, values: Sequence[Grouped]) -> None:
+        self._count = len(values)
+        self._total = sum(value for _, value in values)
+        self._values = Counter(value for _, value in values)
+        self._groups: dict[int, tuple[int, float]] = {}
+        for group, value in values:
+            count, total = self._groups.get(group, (0, 0.0))
+            self._groups[group] = count + 1, total + value
+        inside = self._groups.values()
+        self._squares = (sum(t * t for _, t in inside), sum(c * t for c, t in inside), sum(c * c for c, _ in inside))
+
+    def difference(self, some: Sequence[Grouped]) -> Estimate:
+        """Estimates how much greater the mean of some of the values is than that of all others."""
+        picked: dict[int, tuple[int, float]] = {}
+        for group, value in some:
+            count, total = picked.get(group, (0, 0.0))
+            picked[group] = count + 1, total + value
+        emptied = sum(count == self._groups[group][0] for group, (count, _) in picked.items())
+        fewest = min(len(picked), len(self._groups) - emptied)
+        if fewest < 2:
+            return Estimate(0.0, float("-inf"), float("inf"), self._count)
+        mine, theirs = len(some), self._count - len(some)
+        total = sum(value for _, value in some)
+        middle, other = total / mine, (self._total - total) / theirs
+        # What each group adds if none of it was picked, squared and summed; then those of which something was.
+        of_totals, of_both, of_counts = self._squares
+        squares = (of_totals - 2 * other * of_both + other * other * of_counts) / theirs**2
+        for group, (count, part) in picked.items():
+            size, whole = self._groups[group]
+            added = (part - middle * count) / mine - (whole - part - other * (size - count)) / theirs
+            squares += added * added - ((whole - other * size) / theirs) ** 2
+        rest = self._values - Counter(value for _, value in some)
+        unseen = honest_square(0.0, mine, len({value for _, value in some}) == 1) + honest_square(0.0, theirs, len(rest) == 1)
+        groups = len(self._groups)
+        half = student(fewest - 1) * sqrt(max(0.0, squares) * groups / (groups - 1) + unseen)
+        return Estimate(middle - other, middle - other - half, middle - other + half, self._count)
 
 
 def luck_of(difference: Estimate) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +13,7 @@ from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
 from ludoterre.lab.reports.again import OWN, Asked, chosen_options, game_words, joined, listed, named, play_words, usual_game
 from ludoterre.lab.reports.choices import Deciding, Untaken, deciding, untaken
-from ludoterre.lab.reports.facts import Facts, watch
+from ludoterre.lab.reports.facts import Facts, watch, watch_results
 from ludoterre.lab.reports.items import Group, by_result, groups
 from ludoterre.lab.reports.measures import (
     End,
@@ -209,7 +210,12 @@ def planned(
         if run not in runs:
             runs.append(run)
         targets.append((target, runs.index(run)))
-    return Plan(Schedule(tuple(runs), (games,) * len(runs), watch), targets)
+    return Plan(Schedule(tuple(runs), (games,) * len(runs), partial(watch_for, runs[0])), targets)
+
+
+def watch_for(main: Run, run: Run, number: int) -> Facts:
+    """Plays a game of a report: of the run that it is about everything is told, of those that only targets speak of their results."""
+    return watch(run, number) if run == main else watch_results(run, number)
 
 
 def asked_targets(game: Game, asked: Asked) -> list[Target]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludoterre.lab.reports.facts import Facts
 from ludoterre.lab.reports.offers import Item
-from ludoterre.lab.statistics import Estimate, grouped_difference
+from ludoterre.lab.statistics import Crowd, Estimate
 
 FEWEST = 20
 """So many must have used something, and as many not, before they are compared."""
@@ -63,11 +63,15 @@ def by_result(games: Sequence[Facts]) -> bool:
 def groups(games: Sequence[Facts], cooperative: bool) -> list[Group]:
     """Compares all items, those groups first that tell most."""
     samples = samples_of(games, cooperative)
-    found: dict[tuple[str, str], set[str]] = {}
+    crowd = Crowd([(sample.game, sample.value) for sample in samples])
+    users: dict[Item, list[Sample]] = {}
     for sample in samples:
-        for kind, argument, item in sample.items:
-            found.setdefault((kind, argument), set()).add(item)
-    made = [Group(*key, sorted((use(samples, (*key, item)) for item in sorted(items)), key=best_first)) for key, items in found.items()]
+        for item in sample.items:
+            users.setdefault(item, []).append(sample)
+    found: dict[tuple[str, str], list[Use]] = {}
+    for item in sorted(users):
+        found.setdefault(item[:2], []).append(use(crowd, len(samples), item, users[item]))
+    made = [Group(*key, sorted(uses, key=best_first)) for key, uses in found.items()]
     return sorted(made, key=lambda group: (-group.telling, -len(group.uses), group.kind, group.argument))
 
 
@@ -104,11 +108,9 @@ def team_samples(games: Sequence[Facts]) -> list[Sample]:
     return samples
 
 
-def use(samples: Sequence[Sample], item: Item) -> Use:
-    """Compares those who used an item with those who did not."""
-    users = [sample for sample in samples if item in sample.items]
-    some = [(sample.game, sample.value) for sample in users]
-    others = [(sample.game, sample.value) for sample in samples if item not in sample.items]
-    gain = grouped_difference(some, others) if min(len(some), len(others)) >= FEWEST else None
+def use(crowd: Crowd, samples: int, item: Item, users: Sequence[Sample]) -> Use:
+    """Compares those who used an item with those of all who did not."""
+    comparable = min(len(users), samples - len(users)) >= FEWEST
+    gain = crowd.difference([(sample.game, sample.value) for sample in users]) if comparable else None
     value = sum(sample.value for sample in users) / len(users)
-    return Use(item[2], len(users) / len(samples), sum(sample.items[item] for sample in users) / len(users), value, gain)
+    return Use(item[2], len(users) / samples, sum(sample.items[item] for sample in users) / len(users), value, gain)

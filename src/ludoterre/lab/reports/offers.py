@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 from ludoterre.core.furnished import FurnishedGame
@@ -23,28 +24,35 @@ class Content:
         self._ids = frozenset(game.names())
         self.steady = steady_ids(game.grammar.decisions) if isinstance(game, FurnishedGame) else frozenset()
         """The actions that mean the same in every position."""
-        self._known: dict[int, list[Item]] = {}
+        self._by_id: dict[int, tuple[Item, ...]] = {}
+        self._by_move: dict[tuple[Hashable, ...], tuple[Item, ...]] = {}
 
-    def named(self, move: Move) -> list[Item]:
-        """Finds the content that a decision names."""
-        ids, kind = self._ids, move.kind
-        found = []
-        for name, value in move.args.items():
-            if isinstance(value, str):
-                if value in ids:
-                    found.append((kind, name, value))
-            elif isinstance(value, list | tuple):
-                found += [(kind, name, one) for one in value if isinstance(one, str) and one in ids]
-        return found
-
-    def of(self, state: State, action: int) -> list[Item]:
-        """Likewise, for an action in a position."""
+    def of(self, state: State, action: int) -> tuple[Item, ...]:
+        """Finds the content that an action names in a position."""
         if action not in self.steady:
             return self.named(state.move(action))
-        found = self._known.get(action)
+        found = self._by_id.get(action)
         if found is None:
-            found = self._known[action] = self.named(state.move(action))
+            found = self._by_id[action] = self.named(state.move(action))
         return found
+
+    def named(self, move: Move) -> tuple[Item, ...]:
+        """Finds the content that a decision names."""
+        key = (move.kind, *move.args, *move.args.values())
+        try:
+            found = self._by_move.get(key)
+        except TypeError:
+            # It names several things at once, in a list.
+            return tuple(self._find(move))
+        if found is None:
+            found = self._by_move[key] = tuple(self._find(move))
+        return found
+
+    def _find(self, move: Move) -> Iterator[Item]:
+        for name, value in move.args.items():
+            for one in value if isinstance(value, list | tuple) else (value,):
+                if isinstance(one, str) and one in self._ids:
+                    yield move.kind, name, one
 
 
 @lru_cache(maxsize=64)
