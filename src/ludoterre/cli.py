@@ -375,6 +375,52 @@ def balance(
 
 
 @app.command()
+def sweep(
+    context: typer.Context,
+    game: GameName,
+    pattern: Annotated[str, typer.Argument(metavar="[PATTERN]", help="With --fields: only those.", show_default=False)] = "",
+    fields: Annotated[bool, typer.Option("--fields", help="Only list the fields that can be varied: all, or those of a PATTERN.")] = False,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option("--vary", metavar="PATH=VALUES", help="What is varied: 1,2,3 or 2..9 or ±1; may be repeated, for a grid."),
+    ] = None,
+    each: Annotated[bool, typer.Option("--each", help="Change one field at a time.")] = False,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", min=2, help="Games of each variant.")] = 400,
+    measure: Annotated[
+        str, typer.Option("--measure", metavar="A,B", help="Statistics, by the names of docs/balance.md.")
+    ] = "won,score,decisions",
+    players: Players = None,
+    mode: Mode = None,
+    bots: Bots = "greedy",
+    option: Options = None,
+    rules: Rules = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Write all rows there: .csv, .parquet or .json. An interrupted sweep goes on."),
+    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Change figures of a pack, and measure what becomes of the game, on the same deals."""
+    from ludoterre.lab.commands import crew_of
+    from ludoterre.lab.sweep_commands import Wanted, fields_and_tell, sweep_and_tell
+
+    check_crew(workers, scheduler)
+    if pattern and not fields:
+        raise typer.BadParameter("a PATTERN needs --fields; to vary something, say --vary PATH=VALUES", param_hint="PATTERN")
+    with answering(lang) as code:
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
+        if fields:
+            fields_and_tell(definition, pattern, language(code))
+            return
+        wanted = Wanted(vary or [], each, bots, count, measure.split(","), read_seed(seed or "0"), out)
+        sweep_and_tell(definition, wanted, crew_of(workers, scheduler), language(code), as_typed(context))
+
+
+@app.command()
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)],
     simulations: Annotated[

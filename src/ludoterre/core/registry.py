@@ -128,7 +128,7 @@ def _loaded(
 ) -> Game:
     """Makes a game; without a pack it gets the old one of its own that has this hash, if there is one, and today's otherwise."""
     about = meta(name)
-    source = _old_pack(name, own_hash) if pack is None else pack
+    source = own_source(name, own_hash) if pack is None else pack
     game = _module(name, "content").load_game(
         players=about.check_players(about.min_players if players is None else players),
         mode=mode,
@@ -143,7 +143,7 @@ def _loaded(
     return game
 
 
-def _old_pack(name: str, content_hash: object) -> Path | None:
+def own_source(name: str, content_hash: object) -> Path | None:
     """Finds a pack that the game once had as its own."""
     if not isinstance(content_hash, str) or not HASH.fullmatch(content_hash):
         return None

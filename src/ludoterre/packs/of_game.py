@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ludoterre.core import registry
 from ludoterre.core.errors import BadOption, BadPack
+from ludoterre.core.game import Game
 from ludoterre.core.meta import Texts
 from ludoterre.packs.forms import plain, schema, to_toml
 from ludoterre.packs.models import PackHead, parts
@@ -58,6 +59,15 @@ def own_pack(game: str) -> dict[str, Any]:
     """Gives a game's own pack as plain data, for whoever keeps it as it is today; empty for a game without packs."""
     content = importlib.import_module(registry.package_of(game) + ".content")
     return plain(load(content.PACK_MODEL, content.DEFAULT_PACK)) if hasattr(content, "PACK_MODEL") else {}
+
+
+def pack_of(game: Game) -> PackHead | None:
+    """Gives the pack that a game is played with, be it the game's own, an older one or somebody's; None for a game without packs."""
+    name = game.meta.id
+    content = importlib.import_module(registry.package_of(name) + ".content")
+    if not hasattr(content, "PACK_MODEL"):
+        return None
+    return load(_model(name), game.pack or registry.own_source(name, game.content_hash) or content.DEFAULT_PACK)
 
 
 def schema_of(game: str, extension: bool = False) -> dict[str, Any]:
