@@ -421,6 +421,51 @@ def sweep(
 
 
 @app.command()
+def tune(
+    context: typer.Context,
+    game: GameName,
+    vary: Annotated[
+        list[str],
+        typer.Option("--vary", metavar="PATH=RANGE", help="What may change: 2..9 or ±2 or 1,2,5; may be repeated.", show_default=False),
+    ],
+    aim: Annotated[
+        list[str],
+        typer.Option(
+            "--aim",
+            metavar="TARGETS",
+            help="What is wanted: 'lost=0.03..0.12,decisions<90', a file of targets, or own for the game's.",
+            show_default=False,
+        ),
+    ],
+    trials: Annotated[int, typer.Option("--trials", metavar="N", min=1, help="How many variants are tried.")] = 200,
+    count: Annotated[int, typer.Option("--games", "-n", metavar="N", min=2, help="Games of each trial.")] = 200,
+    check: Annotated[int, typer.Option("--check", metavar="N", min=2, help="Fresh deals that the result is judged by.")] = 2000,
+    players: Players = None,
+    mode: Mode = None,
+    bots: Bots = "greedy",
+    option: Options = None,
+    rules: Rules = None,
+    pack: Pack = None,
+    seed: Seed = "0",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE.toml", help="Write the tuned pack there. An interrupted search goes on.")
+    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    lang: Lang = None,
+) -> None:
+    """Find figures of a pack with which a game meets targets."""
+    from ludoterre.lab.commands import crew_of
+    from ludoterre.lab.tune_commands import Asked, tune_and_tell
+
+    check_crew(workers, scheduler)
+    with answering(lang) as code:
+        definition = load(game, seats_for(game, bots) if players is None else players, mode, option, pack, rules)
+        asked = Asked(vary, aim, bots, trials, count, check, read_seed(seed or "0"), out)
+        tune_and_tell(definition, asked, crew_of(workers, scheduler, keep=True), language(code), as_typed(context))
+
+
+@app.command()
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)],
     simulations: Annotated[

@@ -144,6 +144,13 @@ def test_statistics_are_those_of_reports_and_what_changes_nothing_has_the_figure
         assert found.rows[1].differences[name].estimate.value == 0
 
 
+def test_games_that_end_before_all_have_decided_have_no_turn_order() -> None:
+    poor = {f"table.players_2.stock.{player}.{kind}": 0 for player in (1, 2) for kind in (1, 2, 3)} | {"table.players_2.limit": 1}
+    vary = [f"{path}={value}" for path, value in poor.items()]
+    found = sweep(GAME, [*vary, "table.players_2.climate_change=9"], games=12, measures=["order.least", "order.2", "decisions"])
+    assert found.rows[0].estimates["order.2"].size < found.base["order.2"].size
+
+
 def test_the_same_deals_give_narrower_differences() -> None:
     paired = sweep(GAME, ["construction.stadium.points=4"], games=30, measures=["score"]).rows[0]
     estimate, change = paired.estimates["score"], paired.differences["score"].estimate

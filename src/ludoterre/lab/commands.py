@@ -23,13 +23,14 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
-def crew_of(workers: int | None, scheduler: str | None) -> Crew:
+def crew_of(workers: int | None, scheduler: str | None, keep: bool = False) -> Crew:
     """Returns those who do the work: a cluster, or processes, as many as there are processors if nobody says how many.
 
-    Even one is a process of its own: Ctrl-C must not strike in the middle of compiled code, which may not survive it.
+    Even one is a process of its own: Ctrl-C must not strike in the middle of compiled code, which may not survive it. With `keep`,
+    processes stay for the next piece of work.
     """
     if scheduler is None:
-        return Processes(workers)
+        return Processes(workers, keep)
     # What goes wrong is told once, by us.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     return Dask(scheduler)

@@ -15,10 +15,14 @@ from ludoterre.lab.results import TOLD
 from ludoterre.lab.runs import differences
 from ludoterre.lab.variants import Kept, Plan
 
+ROOM = 10**9
+"""Numbers that are left free after those of an earlier visit."""
+
 
 class KeptInFile(Kept):
-    """Keeps the chunks of one plan after the other in a journal, numbered through; refuses a journal of something else.
+    """Keeps the chunks of one plan after the other in a journal; refuses a journal of something else.
 
+    A plan is known by its mark, so that work that asks for the same plans in another order, or for more of them, finds what is there.
     Making one looks whether that is possible and changes nothing; `with` begins to write.
     """
 
@@ -26,17 +30,15 @@ class KeptInFile(Kept):
         self.path = path
         self._identity = identity
         self._journal = Journal(path, identity)
-        self._found: dict[int, Table] = {}
-        self._begins = 0
+        self._found: dict[int, dict[int, Table]] = {}
+        """By the mark of the plan, then by the first number of the chunk in it."""
+        self._begins: dict[int, int] = {}
+        """Where in the journal a plan's numbers begin."""
+        self._end = 0
         check_folder(path.parent, path)
         if path.exists() and not path.is_file():
             raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(path))
         self._look()
-
-    @property
-    def games(self) -> int:
-        """Counts the games that are safe."""
-        return len(self._journal.done)
 
     def _look(self) -> None:
         try:
@@ -57,29 +59,35 @@ class KeptInFile(Kept):
         try:
             self._look()
             self._journal.begin()
-            self._found = dict(self._journal.chunks(Spans()))
+            self._sort()
         except BaseException:
             self._journal.close()
             raise
         return self
+
+    def _sort(self) -> None:
+        """Finds the chunks of each plan."""
+        for start, table in self._journal.chunks(Spans()):
+            first, mark = int(table["game"][0] or 0), int(table["plan"][0] or 0)
+            self._found.setdefault(mark, {})[first] = table
+            self._begins.setdefault(mark, start - first)
+        # A plan that was begun may have more games than are there.
+        self._end = max((span.stop for span in self._journal.done.ranges), default=0) + ROOM
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._journal.close()
 
     def of(self, plan: Plan) -> dict[int, Table]:
         """Returns what is there of a plan's games."""
-        mine = {start - self._begins: table for start, table in self._found.items() if 0 <= start - self._begins < plan.total}
-        if any(table["plan"][0] != plan.mark for table in mine.values()):
-            raise BadResults("{file} holds the results of another run: {differences}", file=str(self.path), differences="…")
-        return mine
+        if plan.mark not in self._begins:
+            self._begins[plan.mark] = self._end
+            self._end += plan.total
+        return dict(self._found.get(plan.mark, {}))
 
-    def add(self, chunk: range, packed: bytes) -> None:
+    def add(self, plan: Plan, chunk: range, packed: bytes) -> None:
         """Makes a chunk safe."""
-        self._journal.add(range(chunk.start + self._begins, chunk.stop + self._begins), packed)
-
-    def finish(self, plan: Plan) -> None:
-        """Leaves room for the next plan."""
-        self._begins += plan.total
+        begins = self._begins[plan.mark]
+        self._journal.add(range(chunk.start + begins, chunk.stop + begins), packed)
 
     def remove(self) -> None:
         """Deletes the journal: what it was kept for is done."""

@@ -9,6 +9,7 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, TypeVar
 
@@ -28,10 +29,14 @@ class WorkersLost(LudoterreError):
 
 
 class Processes:
-    """Works in processes of this machine; without a number, in as many as there are processors."""
+    """Works in processes of this machine; without a number, in as many as there are processors.
 
-    def __init__(self, workers: int | None = None) -> None:
+    With `keep`, processes that have done one piece of work wait for the next, until `close`: starting one takes a second.
+    """
+
+    def __init__(self, workers: int | None = None, keep: bool = False) -> None:
         self.size = available() if workers is None else workers
+        self.keep = keep
         if self.size < 1:
             raise BadOption("there must be at least one worker, not {workers}", workers=self.size)
         self._workers: list[Worker] = []
@@ -48,6 +53,9 @@ class Processes:
         lost: list[range] = []
         deaths: dict[range, int] = {}
         workers = self._workers
+        finished = False
+        for worker in workers:
+            worker.turn_to(pickled)
 
         def next_chunk() -> range | None:
             return lost.pop() if lost else next(waiting, None)
@@ -62,6 +70,7 @@ class Processes:
                         worker.give(chunk)
                 busy = [worker.pipe for worker in workers if worker.chunks]
                 if not busy:
+                    finished = True
                     return
                 for pipe in connection.wait(busy):
                     worker = next(one for one in workers if one.pipe is pipe)
@@ -73,7 +82,8 @@ class Processes:
                     lost += worker.chunks
                     note_death(deaths, worker.chunks[0], worker.stop(patience=1))
         finally:
-            self.close()
+            if not (self.keep and finished):
+                self.close()
 
 
 class Worker:
@@ -88,6 +98,11 @@ class Worker:
         self.process.start()
         theirs.close()
         self.give(chunk)
+
+    def turn_to(self, pickled: bytes) -> None:
+        """Has an idle process do another job from now on; one that has died is found out when it gets a chunk."""
+        with suppress(OSError):
+            self.pipe.send(pickled)
 
     def give(self, chunk: range) -> None:
         """Hands out a chunk. One that a dead worker gets is noted too: it is found with the body."""
@@ -145,10 +160,13 @@ def _work(pipe: connection.Connection, pickled: bytes) -> None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     while True:
         try:
-            chunk = pipe.recv()
+            asked = pipe.recv()
         except EOFError:
             return
-        pipe.send(_tried(pickled, chunk))
+        if isinstance(asked, bytes):
+            pickled = asked
+        else:
+            pipe.send(_tried(pickled, asked))
 
 
 def _tried(pickled: bytes, chunk: range) -> tuple[str, Any]:

@@ -7,10 +7,10 @@ worker gets the base once and of each variant only what is changed; it makes the
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ludoterre.bots.base import bot_action, make_bot
@@ -78,10 +78,10 @@ class Plan:
             "deals": [self.first, self.games],
         }
 
-    @property
+    @cached_property
     def mark(self) -> int:
         """Returns a number by which kept results are known to be of this plan."""
-        return zlib.crc32(json.dumps(self.identity(), sort_keys=True).encode())
+        return int.from_bytes(sha256(json.dumps(self.identity(), sort_keys=True).encode()).digest()[:6], "big")
 
     @property
     def rows(self) -> int:
@@ -176,7 +176,8 @@ def observed(facts: Facts, names: Sequence[tuple[str, str]]) -> list[float]:
     """Measures one game: for each statistic what it adds, and how much that counts (a game without a score does not)."""
     cells: list[float] = []
     for name, of in names:
-        if of == "won" and not facts.won:
+        if (of == "won" and not facts.won) or (name.startswith("order.") and len(facts.order) < len(facts.wins)):
+            # Nobody has a place in the turn order of a game that ended before all had decided something.
             cells += (0.0, 0)
         else:
             found = statistic([facts], name)
@@ -207,11 +208,10 @@ def play(plan: Plan, crew: Crew, kept: Kept | None = None, tell: Tell | None = N
         tell(len(done))
     if len(done) < plan.total:
         for chunk, packed in do_chunks(partial(play_piece, plan), plan.pieces(done, crew.size), crew):
-            store.add(chunk, packed)
+            store.add(plan, chunk, packed)
             tables[chunk.start] = unpack(packed)
             if tell is not None:
                 tell(len(chunk))
-    store.finish(plan)
     return _sorted(plan, tables)
 
 
@@ -222,11 +222,8 @@ class Kept:
         """Returns what is there of a plan's games, by the first number of each chunk."""
         return {}
 
-    def add(self, chunk: range, packed: bytes) -> None:
+    def add(self, plan: Plan, chunk: range, packed: bytes) -> None:
         """Makes a chunk safe."""
-
-    def finish(self, plan: Plan) -> None:
-        """Hears that a plan has been played."""
 
 
 def _sorted(plan: Plan, tables: dict[int, Table]) -> list[list[Row]]:
@@ -266,20 +263,26 @@ def check_measures(runs: Sequence[Run], measures: Iterable[Measure]) -> None:
 
 def _check(name: str, game: Game, games: Sequence[Facts]) -> None:
     head, dot, rest = name.partition(".")
-    try:
-        statistic(games, name)
-        known = not dot or bool(rest)
-    except BadOption:
-        raise
-    except (ValueError, LookupError):
-        known = False
-    if head in ("debrief", "total", "most"):
+    if head in ("wins", *PLACES):
+        known = (rest in ("least", "most") and head in PLACES) or (rest.isdecimal() and 1 <= int(rest) <= game.players)
+    elif head in ("debrief", "total", "most"):
         known = any(rest in one.debrief for one in games)
-    elif head in ("wins", *PLACES):
-        known = known and ((rest in ("least", "most") and head in PLACES) or (rest.isdecimal() and 1 <= int(rest) <= game.players))
     elif head == "item":
         known = rest.partition(".")[2] in game.names()
     elif head in ("won", "lost", "score", "decisions"):
         known = not dot
+    else:
+        known = _answers(name, games)
     if not known:
         raise BadOption("no game of {game} tells the statistic {name!r}", game=game.meta.id, name=name)
+
+
+def _answers(name: str, games: Sequence[Facts]) -> bool:
+    """Tells whether a statistic can be taken of games; one that there is not is refused."""
+    try:
+        statistic(games, name)
+    except BadOption:
+        raise
+    except (ValueError, LookupError):
+        return False
+    return not name.endswith(".")

@@ -70,6 +70,11 @@ def pack_of(game: Game) -> PackHead | None:
     return load(_model(name), game.pack or registry.own_source(name, game.content_hash) or content.DEFAULT_PACK)
 
 
+def validated(game: str, data: dict[str, Any]) -> PackHead:
+    """Makes a game's pack of plain data. Raises BadPack."""
+    return load(_model(game), data)
+
+
 def schema_of(game: str, extension: bool = False) -> dict[str, Any]:
     """Gives the JSON Schema of a game's packs, or of those that only add to its own."""
     if not extension:
