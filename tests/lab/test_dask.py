@@ -21,6 +21,8 @@ import ludoterre
 from ludoterre.core.errors import BadOption
 from ludoterre.lab import Dask, Run, do_chunks, simulate
 from ludoterre.lab.playing import play_chunk
+from ludoterre.lab.sweep import sweep
+from ludoterre.lab.tune import tune
 from ludoterre.lab.workers import NoCluster, OtherWorker
 from tests.lab.commands import Program, has_chunks, started, wait_until
 
@@ -100,6 +102,15 @@ def test_decisions_are_written_down_on_a_cluster(cluster: Cluster, tmp_path: Pat
     simulate(RUN, 20, crew=Dask(cluster.address), decisions=tmp_path / "x.parquet")
     simulate(RUN, 20, decisions=tmp_path / "whole.parquet")
     assert read_parquet(tmp_path / "x.parquet").equals(read_parquet(tmp_path / "whole.parquet"))
+
+
+def test_a_cluster_sweeps_and_tunes_as_one_process_does(cluster: Cluster) -> None:
+    game, vary = ludoterre.load("ecopolis"), ["table.players_2.limit=4..20"]
+    assert sweep(game, ["option.target=4..6"], bots="random", games=4, crew=Dask(cluster.address)) == sweep(
+        game, ["option.target=4..6"], bots="random", games=4
+    )
+    here, there = (tune(game, vary, ["lost>0.6"], "random", 8, 4, 4, crew=crew) for crew in (None, Dask(cluster.address)))
+    assert here == there
 
 
 def test_a_run_on_a_cluster_is_the_same_and_survives_a_worker(cluster: Cluster, tmp_path: Path) -> None:
