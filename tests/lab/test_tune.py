@@ -145,6 +145,12 @@ def test_proposals_depend_on_the_seed_and_on_what_was_told() -> None:
     assert {point[-2] for point in points} == {0, 1, 2}
 
 
+def test_a_search_begins_with_what_is_or_in_the_middle() -> None:
+    hexago = ludoterre.load("hexago", players=4, mode="simplified_1")
+    space = dimensions(read_dials(hexago, ["scenario.simplified_1.community.A.thunes=4..16", "tile.farm.cost=2..9", "tile.mine.cost=8..9"]))
+    assert [one.values[one.start] for one in space] == [10, 5, 8]
+
+
 # What is found.
 
 

@@ -36,12 +36,14 @@ class Dimension(NamedTuple):
 
     @property
     def start(self) -> int:
-        """Returns the place of what the field is now, or of the value nearest to that."""
+        """Returns the place of what the field is now, or of the value nearest to that; the middle where it says nothing."""
         now = self.field.value
         if now in self.values:
             return self.values.index(now)
-        if not self.ordered or now is None:
+        if not self.ordered:
             return 0
+        if now is None:
+            return len(self.values) // 2
         return min(range(len(self.values)), key=lambda place: abs(float(self.values[place] or 0) - float(now)))
 
 

@@ -17,7 +17,7 @@ from ludoterre.lab.dials import Dial, Step, read_dials
 from ludoterre.lab.kept import KeptInFile
 from ludoterre.lab.runs import Run
 from ludoterre.lab.statistics import Estimate, known
-from ludoterre.lab.variants import Edits, Kept, Measure, Plan, Tell, check_measures, edits, play
+from ludoterre.lab.variants import Edits, Kept, Measure, Plan, Row, Tell, check_measures, edits, play
 from ludoterre.lab.workers import Alone, Crew
 from ludoterre.packs.fields import Field, Plain, fields, variant
 
@@ -62,9 +62,23 @@ class Wanted(NamedTuple):
     """What a sweep will play, when nothing was refused."""
 
     plan: Plan
+    vary: tuple[str, ...]
+    each: bool
     rows: list[tuple[dict[str, Plain], int]]
     """What each row sets, and the number of its variant."""
     left_out: list[tuple[str, Plain]]
+
+    def identity(self) -> dict[str, Any]:
+        """Says which sweep this is, in few words."""
+        plan, names = self.plan, [measure.statistic for measure in self.plan.measures]
+        return {
+            "what": "sweep",
+            **plan.runs[0].identity(),
+            "vary": list(self.vary),
+            "each": self.each,
+            "games": plan.games,
+            "measures": names,
+        }
 
 
 def sweep(
@@ -84,20 +98,17 @@ def sweep(
     Several entries of `vary` make a grid, in which all fields that one pattern names change together; with `each`, every field is changed
     by itself. What is done is kept in the file `journal`, if there is one: asked again, an interrupted sweep goes on.
     """
-    wanted = planned(game, vary, each, bots, games, measures, seed)
-    kept = None if journal is None else KeptInFile(journal, identity(wanted.plan, vary, each))
+    return played(planned(game, vary, each, bots, games, measures, seed), crew, journal, tell)
+
+
+def played(wanted: Wanted, crew: Crew | None = None, journal: Path | None = None, tell: Tell | None = None) -> Sweep:
+    """Plays a sweep that was planned."""
+    kept = None if journal is None else KeptInFile(journal, wanted.identity())
     with kept or nullcontext(Kept()) as store:
-        found = play(wanted.plan, crew or Alone(), store, tell)
-        result = _summed(wanted, found, vary, each)
+        found = _summed(wanted, play(wanted.plan, crew or Alone(), store, tell))
         if kept is not None:
             kept.remove()
-    return result
-
-
-def identity(plan: Plan, vary: Sequence[str], each: bool) -> dict[str, Any]:
-    """Says which sweep this is, in few words."""
-    names = [measure.statistic for measure in plan.measures]
-    return {"what": "sweep", **plan.runs[0].identity(), "vary": list(vary), "each": each, "games": plan.games, "measures": names}
+    return found
 
 
 def planned(game: Game, vary: Sequence[str], each: bool, bots: str, games: int, measures: Sequence[str], seed: int | str) -> Wanted:
@@ -115,7 +126,7 @@ def planned(game: Game, vary: Sequence[str], each: bool, bots: str, games: int, 
     check_measures([run], asked)
     for changes in variants:
         variant(game, dict(changes))
-    return Wanted(Plan((run,), tuple(variants), asked, games), numbered, left_out)
+    return Wanted(Plan((run,), tuple(variants), asked, games), tuple(vary), each, numbered, left_out)
 
 
 Rows = list[tuple[dict[str, Plain], Edits]]
@@ -163,7 +174,7 @@ def _check_size(count: int) -> None:
         raise BadOption("no field can have any of these values")
 
 
-def _summed(wanted: Wanted, found: Sequence[Sequence[dict[Measure, Any]]], vary: Sequence[str], each: bool) -> Sweep:
+def _summed(wanted: Wanted, found: Sequence[Sequence[Row]]) -> Sweep:
     plan, base = wanted.plan, found[0][0]
     measured = [
         (
@@ -174,7 +185,7 @@ def _summed(wanted: Wanted, found: Sequence[Sequence[dict[Measure, Any]]], vary:
     ]
     rows = [Swept(values, plan.variants[number], *measured[number]) for values, number in wanted.rows]
     names = tuple(measure.statistic for measure in plan.measures)
-    return Sweep(plan.runs[0], tuple(vary), each, plan.games, names, measured[0][0], rows, wanted.left_out)
+    return Sweep(plan.runs[0], wanted.vary, wanted.each, plan.games, names, measured[0][0], rows, wanted.left_out)
 
 
 # As a table.

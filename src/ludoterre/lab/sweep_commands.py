@@ -21,7 +21,7 @@ from ludoterre.lab.reports.files import check_file, write_file
 from ludoterre.lab.reports.words import SHARES, Numbers
 from ludoterre.lab.reports_commands import print_table
 from ludoterre.lab.statistics import Estimate
-from ludoterre.lab.sweep import Sweep, Swept, planned, sweep, table
+from ludoterre.lab.sweep import Sweep, Swept, planned, played, table
 from ludoterre.lab.workers import Crew
 from ludoterre.locale import Language
 from ludoterre.packs.fields import Field, Plain, figures
@@ -72,10 +72,10 @@ def sweep_and_tell(game: Game, wanted: Wanted, crew: Crew, words: Language, agai
         check_file(wanted.out, KINDS)
         if wanted.out.suffix == ".parquet":
             library("polars")
-    plan = planned(game, wanted.vary, wanted.each, wanted.bots, wanted.games, wanted.measures, wanted.seed).plan
+    asked = planned(game, *wanted[:-1])
     journal = None if wanted.out is None else wanted.out.with_name(wanted.out.name + ".part")
     with closing(crew), progress_bar() as progress:
-        task = progress.add_task(words.tr("Playing"), total=plan.total)
+        task = progress.add_task(words.tr("Playing"), total=asked.plan.total)
         started = False
 
         def tell(done: int) -> None:
@@ -84,11 +84,11 @@ def sweep_and_tell(game: Game, wanted: Wanted, crew: Crew, words: Language, agai
             progress.advance(task, done)
 
         try:
-            found = sweep(game, wanted.vary, wanted.each, wanted.bots, wanted.games, wanted.measures, wanted.seed, crew, journal, tell)
+            found = played(asked, crew, journal, tell)
         except BaseException:
             if started:
                 progress.stop()
-                tell_how_to_go_on(int(progress.tasks[0].completed), plan.total, journal, words, again)
+                tell_how_to_go_on(int(progress.tasks[0].completed), asked.plan.total, journal, words, again)
             raise
     if wanted.out is not None:
         write_sweep(wanted.out, found)

@@ -162,8 +162,8 @@ class Search:
         self._tell = tell
         self._tried: dict[Edits, Trial] = {}
         self._order: list[Trial] = []
-        self._bound = {one.field.path for one in asked.space if one.field.value not in one.values}
-        """Fields that must change: what they are now is not among their values."""
+        self._bound = {one.field.path for one in asked.space if one.field.value not in (None, *one.values)}
+        """Fields that must change: what they are now is not among their values. One that says nothing may go on so."""
 
     def found(self) -> Tuned:
         """Searches, stage by stage."""

@@ -178,6 +178,8 @@ def _notes(found: Tuned, words: Language, out: Path | None) -> Iterator[str]:
     if not found.changes:
         yield tr("Nothing that was tried is better than the game as it is.")
         return
+    if found.loss(True) >= found.loss(False):
+        yield tr("On fresh deals this is no better than the game as it is.")
     yield tr("Fields changed: {changed} of {all}", changed=len(found.changes), all=len(found.space))
     for one in found.changes:
         yield f"  {one.path}: {written(one.old)} → {written(one.new)}"
