@@ -16,12 +16,14 @@ import typer
 from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding
 from ludoterre.lab.commands import progress_bar, tell_how_to_go_on
+from ludoterre.lab.contrast import is_share
 from ludoterre.lab.extras import library
 from ludoterre.lab.reports.files import check_file, write_file
-from ludoterre.lab.reports.words import SHARES, Numbers
+from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.reports_commands import print_table
 from ludoterre.lab.statistics import Estimate
 from ludoterre.lab.sweep import Sweep, Swept, planned, played, table
+from ludoterre.lab.variants import Measure
 from ludoterre.lab.workers import Crew
 from ludoterre.locale import Language
 from ludoterre.packs.fields import Field, Plain, figures
@@ -179,7 +181,7 @@ def _notes(found: Sweep, shown: int, words: Language) -> list[str]:
 
 
 def _is_share(measure: str) -> bool:
-    return measure.partition(".")[0] in SHARES
+    return is_share(Measure(measure))
 
 
 def _estimate(numbers: Numbers, measure: str, estimate: Estimate) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -101,7 +101,7 @@ class Plan:
         """Makes the run of a row: one of the runs with a variant of its game."""
         number, run = divmod(row, len(self.runs))
         base = self.runs[run]
-        return Run(variant(base.game, dict(self.variants[number])), base.bots, base.seed)
+        return replace(base, game=variant(base.game, dict(self.variants[number])))
 
     def pieces(self, done: Spans, workers: int) -> Iterator[range]:
         """Cuts what is missing into chunks; none holds games of two rows."""
@@ -257,7 +257,7 @@ def check_measures(runs: Sequence[Run], measures: Iterable[Measure]) -> None:
     for measure in measures:
         run = runs[measure.run]
         if measure.run not in tried:
-            tried[measure.run] = [watched(Run(run.game, ("random",) * len(run.bots), run.seed), number, True) for number in range(TRIED)]
+            tried[measure.run] = [watched(replace(run, bots=("random",) * len(run.bots)), number, True) for number in range(TRIED)]
         _check(measure.statistic, run.game, tried[measure.run])
 
 
