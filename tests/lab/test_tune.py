@@ -253,7 +253,7 @@ def test_a_search_survives_the_hardest_end_and_writes_a_pack_that_can_be_played(
     assert "fresh deals" in done.output
     straight = tmp_path / "straight.toml"
     assert CliRunner().invoke(app, [*words, "--out", str(straight)]).exit_code == 0
-    one, other = (json.loads(path.with_suffix(".json").read_text()) for path in (out, straight))
+    one, other = (json.loads(path.with_name(f"{path.name}.json").read_text()) for path in (out, straight))
     assert one | {"command": ""} == other | {"command": ""}
     tuned = ludoterre.load("ecopolis", pack=out)
     assert tuned.pack_id == "base_tuned"

@@ -14,7 +14,6 @@ from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding
 from ludoterre.lab.commands import progress_bar, tell_how_to_go_on
 from ludoterre.lab.contrast import is_share
-from ludoterre.lab.errors import BadResults
 from ludoterre.lab.extras import library
 from ludoterre.lab.reports.files import check_file, write_file
 from ludoterre.lab.reports.words import Names, Numbers
@@ -49,7 +48,7 @@ class Asked(NamedTuple):
     @property
     def report(self) -> Path | None:
         """Returns the file beside the pack that tells everything, for programs."""
-        return None if self.out is None else self.out.with_suffix(".json")
+        return None if self.out is None else self.out.with_name(self.out.name + ".json")
 
 
 def tune_and_tell(game: Game, asked: Asked, crew: Crew, words: Language, again: str) -> None:
@@ -58,8 +57,6 @@ def tune_and_tell(game: Game, asked: Asked, crew: Crew, words: Language, again: 
     for path, kinds in ((asked.out, (".toml",)), (asked.report, (".json",))):
         if path is not None:
             check_file(path, kinds)
-    if asked.journal is not None and asked.journal == asked.out:
-        raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(asked.journal))
     most = wanted(game, asked.vary, asked.aim, asked.bots, asked.trials, asked.games, asked.check, asked.seed).most_games()
     stages = {
         "trying": words.tr("Trying"),
