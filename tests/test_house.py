@@ -26,6 +26,7 @@ LAB_CORE = (
     "lab/alike.py",
     "lab/paired.py",
     "lab/analysis/decision.py",
+    "lab/analysis/judge.py",
     "lab/analysis/plan.py",
     "lab/analysis/result.py",
     "lab/analysis/steps.py",

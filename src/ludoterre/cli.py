@@ -474,6 +474,19 @@ def analyse(
             "--simulations", metavar="N", min=4, max=1_000_000, help="Games for each estimate; if not given, as many as a minute allows."
         ),
     ] = None,
+    judge: Annotated[
+        str,
+        typer.Option("--with", metavar="JUDGE", help="Who judges: greedy, search, or search:400, with so many imagined games."),
+    ] = "greedy",
+    time: Annotated[
+        str | None, typer.Option("--time", metavar="90s", help="How long it may take, about, instead of --simulations.", show_default=False)
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            "--budget", metavar="D", help="How many decisions are imagined, instead; the same on every machine.", show_default=False
+        ),
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="List every decision, not only those that mattered most.")] = False,
     pack: Pack = None,
     seed: Seed = "0",
@@ -487,7 +500,7 @@ def analyse(
     from ludoterre.lab.commands import crew_of
 
     with answering(lang) as code:
-        wanted = Wanted(file, simulations, out, every, pack, read_seed(seed or "0"))
+        wanted = Wanted(file, simulations, out, every, pack, read_seed(seed or "0"), judge, time, budget)
         analyse_and_tell(wanted, crew_of(None if scheduler else workers, scheduler), language(code))
 
 

@@ -15,6 +15,7 @@ from ludoterre.core.game import Game
 from ludoterre.lab.analysis import plan as planning
 from ludoterre.lab.analysis.analyse import analyse
 from ludoterre.lab.analysis.decision import Inquiry, Question, widest
+from ludoterre.lab.analysis.judge import GREEDY
 from ludoterre.lab.analysis.plan import afford, replayed
 from ludoterre.lab.analysis.result import FORCED, PASSED_OVER, QUESTION, SIMULATED, Analysis, Decision
 from ludoterre.lab.statistics import Estimate
@@ -234,13 +235,13 @@ def test_only_some_players_may_be_asked_for() -> None:
 
 
 def test_a_short_game_gets_many_simulations() -> None:
-    simulations, frames = afford(replayed(raft()), 0)
+    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), planning.BUDGET)
     assert simulations == planning.MOST and len(frames) == 16
 
 
 def test_of_a_game_too_long_for_the_budget_the_doubtful_decisions_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(planning, "BUDGET", 5 * planning.FEWEST * 30)
-    simulations, frames = afford(replayed(raft()), 0)
+    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), planning.BUDGET)
     assert simulations == planning.FEWEST
     assert 2 < len(frames) < 12
     # Mending is what the strategy would never do, and the last ones cost least.

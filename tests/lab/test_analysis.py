@@ -167,7 +167,7 @@ def test_the_command_says_what_mattered_and_writes_it(file: Path, tmp_path: Path
         assert "Move 22" in answer.stdout and "better: row" in answer.stdout
         assert answer.stderr == "", "a progress bar is for terminals"
     written = json.loads((tmp_path / "analysis.json").read_text())
-    assert written["format"] == 1 and written["simulations"] == 20 and written["complete"]
+    assert written["format"] == 2 and written["simulations"] == 20 and written["complete"]
     assert written["moments"][0] == 22
     worst = next(one for one in written["decisions"] if one["seq"] == 22)
     assert worst["rival"] | {"odds": 0} == {"move": "row", "gain": worst["rival"]["gain"], "convincing": True, "odds": 0}

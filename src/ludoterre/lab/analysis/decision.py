@@ -6,18 +6,22 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ludoterre.bots.evaluation import Evaluation
+from ludoterre.bots.search import evaluate
 from ludoterre.core.game import State
-from ludoterre.lab.analysis.result import SIMULATED, Decision, Differences, Finding, Rival
+from ludoterre.core.rng import Rng
+from ludoterre.lab.analysis.judge import GREEDY, Judge
+from ludoterre.lab.analysis.result import NEGLIGIBLE, SIMULATED, Decision, Differences, Finding, Rival
 from ludoterre.lab.endings import Endings, sides_of
 from ludoterre.lab.statistics import Estimate
-from ludoterre.lab.worlds import World, never
+from ludoterre.lab.worlds import Stopped, Thinkers, World, never
 
 SEARCH = 2
 """Games that are spent on finding the best other move, for each of the simulations."""
 TRIALS = 3
 """Games that a move gets at least before another is preferred to it; where there are too many, the worse-rated get none."""
-MOST_GAMES = 1 + 1 + SEARCH + 1
-"""Games for one simulation at most: on from the usual move, from the one that was played, in the search, and from the best found."""
+NOBODY = -1
+"""In place of a move that a search would choose: there was none."""
 
 
 class Question(NamedTuple):
@@ -28,6 +32,7 @@ class Question(NamedTuple):
     action: int
     simulations: int
     seed: int | str
+    judge: Judge = GREEDY
 
 
 class Notes:
@@ -38,6 +43,8 @@ class Notes:
         """The other moves that still compete, the best first; none before the search has begun."""
         self.worths: list[float] = []
         """What each of them has come to."""
+        self.best = NOBODY
+        """The move that a search would choose, where one judges; it is the usual one in all worlds."""
         self.rounds = 0
         self.left = 0
         """Worlds that this round of the search still has."""
@@ -56,6 +63,7 @@ class Notes:
         return {
             "rivals": self.rivals,
             "worths": self.worths,
+            "best": self.best,
             "rounds": self.rounds,
             "left": self.left,
             "searched": self.searched,
@@ -68,7 +76,7 @@ class Notes:
     def from_json(cls, data: dict[str, Any]) -> Notes:
         """Goes on from there."""
         notes = cls(0)
-        for name in ("rivals", "worths", "rounds", "left", "searched", "measured"):
+        for name in ("rivals", "worths", "best", "rounds", "left", "searched", "measured"):
             setattr(notes, name, data[name])
         notes.usual = Counter({int(action): int(count) for action, count in data["usual"]})
         notes.before, notes.after, notes.other = (Endings.from_json(data[name]) for name in ("before", "after", "other"))
@@ -83,7 +91,9 @@ class Inquiry:
         self.question = question
         self.stop = stop
         self.player = int(question.state.current_player())
-        self.strategy = question.state.game.strategy()
+        game, judge = question.state.game, question.judge
+        self.strategy = game.guide() if judge.games else game.strategy()
+        self.thinkers = Thinkers(game, judge.each, judge.ahead) if judge.ahead else None
 
     def answer(self) -> Decision:
         """Estimates the odds before and after the decision, and of the most promising other one, in the same worlds."""
@@ -98,7 +108,9 @@ class Inquiry:
     def go_on(self, notes: Notes, enough: Callable[[], bool] = never) -> None:
         """Looks into more worlds, at least one, until the question is answered or it is `enough` for now."""
         while not self.is_answered(notes):
-            if not notes.rivals:
+            if not notes.rivals and self.question.judge.games:
+                self.search(notes)
+            elif not notes.rivals:
                 self.call_rivals(notes)
             if len(notes.rivals) > 1:
                 self.compete(notes)
@@ -114,9 +126,23 @@ class Inquiry:
     def world(self, number: int) -> World:
         """Imagines one of the positions that the player could not tell from the true one."""
         question = self.question
-        return World(question.state, self.strategy, question.seed, question.seq, number, self.stop)
+        return World(question.state, self.strategy, question.seed, question.seq, number, self.stop, self.thinkers)
 
-    # The search for the best other move, in worlds of its own, by sequential halving (Karnin, Koren and Somekh 2013).
+    # Where a search judges, it looks for the best move, in worlds that nobody else sees.
+
+    def search(self, notes: Notes) -> None:
+        """Asks a search what it would do. The move to compare with is that one, or the next best where it is what was played."""
+        if self.stop():
+            raise Stopped
+        question = self.question
+        seed = int(Rng(question.seed, question.seq, "search").word())
+        found = evaluate(question.state, self.player, budget=question.judge.games, seed=seed)
+        assert found.best is not None
+        notes.best = found.best
+        notes.rivals = [next_best(found, question.action) if found.best == question.action else found.best]
+
+    # Otherwise games of the strategy do: the other moves compete, in worlds of their own, by sequential halving (Karnin, Koren and
+    # Somekh 2013).
 
     def call_rivals(self, notes: Notes) -> None:
         """Lets the other moves compete, or the better-rated of them if they are many."""
@@ -149,12 +175,13 @@ class Inquiry:
     def measure(self, notes: Notes) -> None:
         """Compares what was played with the usual move and with the best rival in one more world."""
         world, action, rival = self.world(notes.measured), self.question.action, notes.rivals[0]
-        before, after, other = world.ending(world.usual), world.ending(action), world.ending(rival)
-        notes.usual[world.usual] += 1
+        usual = world.usual if notes.best == NOBODY else notes.best
+        before, after, other = world.ending(usual), world.ending(action), world.ending(rival)
+        notes.usual[usual] += 1
         notes.before.add(before)
         notes.after.add(after)
         notes.other.add(other)
-        notes.change.add(world.worth(action) - world.worth(world.usual))
+        notes.change.add(world.worth(action) - world.worth(usual))
         notes.gain.add(world.worth(rival) - world.worth(action))
         notes.measured += 1
 
@@ -174,14 +201,24 @@ class Inquiry:
             notes.before.odds(),
             notes.after.odds(),
             self.change(notes),
-            Rival(rival, state.notation(rival), notes.other.odds(), notes.gain.finding()),
+            Rival(rival, state.notation(rival), notes.other.odds(), notes.gain.finding(NEGLIGIBLE)),
         )
 
     def change(self, notes: Notes) -> Finding:
         """Compares what was played with the usual moves; nothing changes if it always was the usual one."""
         if notes.usual[self.question.action] == notes.measured:
             return Finding(Estimate(0.0, 0.0, 0.0, notes.measured), 1.0)
-        return notes.change.finding()
+        return notes.change.finding(NEGLIGIBLE)
+
+
+def next_best(found: Evaluation, action: int) -> int:
+    """Returns the move that is most likely the best of all but one; of those that have no chance, the one that loses least."""
+    others = [
+        (trust, -2.0 if gain is None else gain.value, other)
+        for other, trust, gain in zip(found.actions, found.policy, found.gains, strict=True)
+        if other != action
+    ]
+    return max(others)[2]
 
 
 def widest(games: int) -> int:

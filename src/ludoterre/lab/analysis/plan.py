@@ -6,6 +6,7 @@ Nothing is simulated here. Whoever does the work, in one go or in short steps, a
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import ceil
 from typing import Any, NamedTuple
 
 from ludoterre.core.errors import BadOption
@@ -13,11 +14,14 @@ from ludoterre.core.game import State
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.record import Record
 from ludoterre.core.rng import Rng
-from ludoterre.lab.analysis.decision import MOST_GAMES, Question
+from ludoterre.lab.analysis.decision import Question
+from ludoterre.lab.analysis.judge import GREEDY, Judge, judges_of
 from ludoterre.lab.analysis.result import FORCED, PASSED_OVER, QUESTION, Analysis, Decision
 
-BUDGET = 3_000_000
+BUDGET, SEARCH_BUDGET = 3_000_000, 15_000_000
 """Decisions that are imagined for a whole record if nobody says otherwise: with compiled rules a matter of a minute."""
+LEAST_BUDGET, MOST_BUDGET = 1000, 10**12
+"""Budgets that may be asked for."""
 FEWEST, MOST = 40, 1000
 """Simulations of one decision if nobody says how many: fewer would say nothing, more would only be slower."""
 LEAST, LIMIT = 4, 1_000_000
@@ -32,33 +36,50 @@ class Plan(NamedTuple):
     simulations: int
     seed: int | str
     seqs: tuple[int, ...]
+    judge: Judge = GREEDY
+    budget: int | None = None
+    """How many decisions were to be imagined, if that decided how closely to look."""
 
     def to_json(self) -> dict[str, Any]:
         """Gives the plan as plain data."""
-        return {"simulations": self.simulations, "seed": self.seed, "seqs": list(self.seqs)}
+        return self._asdict() | {"seqs": list(self.seqs), "judge": self.judge.to_json()}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Plan:
         """Reads a plan."""
-        return cls(data["simulations"], data["seed"], tuple(data["seqs"]))
+        return cls(data["simulations"], data["seed"], tuple(data["seqs"]), Judge.from_json(data["judge"]), data["budget"])
 
 
-def check(simulations: int | None) -> None:
-    """Refuses a number of simulations that nobody can use."""
+def check(simulations: int | None, budget: int | None = None) -> None:
+    """Refuses a number of simulations, or a budget, that nobody can use."""
+    if simulations is not None and budget is not None:
+        raise BadOption("either the number of simulations is given or a budget, not both")
+    if budget is not None and not LEAST_BUDGET <= budget <= MOST_BUDGET:
+        raise BadOption("a budget is {least} to {most} decisions, not {count}", least=LEAST_BUDGET, most=MOST_BUDGET, count=budget)
     if simulations is not None and not LEAST <= simulations <= LIMIT:
         raise BadOption("the number of simulations is {least} to {most}, not {count}", least=LEAST, most=LIMIT, count=simulations)
 
 
-def planned(record: Record, simulations: int | None = None, seed: int | str = 0, players: Collection[int] | None = None) -> Plan:
+def planned(
+    record: Record,
+    simulations: int | None = None,
+    seed: int | str = 0,
+    players: Collection[int] | None = None,
+    judge: str = GREEDY.name,
+    budget: int | None = None,
+) -> Plan:
     """Plans the analysis of a record: see `analyse` for what can be asked."""
-    check(simulations)
+    judges = judges_of(judge)
+    check(simulations, budget)
     for player in players or ():
         if not 0 <= player < record.game.players:
             raise BadOption("there is no player {player}: they are 0 to {last}", player=player, last=record.game.players - 1)
     wanted = [frame for frame in replayed(record) if not frame.status and (players is None or frame.player in players)]
+    chosen_judge = judges[0]
     if simulations is None:
-        simulations, wanted = afford(wanted, seed)
-    return Plan(simulations, seed, tuple(frame.seq for frame in wanted))
+        budget = budget or (SEARCH_BUDGET if chosen_judge.games else BUDGET)
+        chosen_judge, simulations, wanted = afford(wanted, seed, judges, budget)
+    return Plan(simulations, seed, tuple(frame.seq for frame in wanted), chosen_judge, budget)
 
 
 class Review:
@@ -74,14 +95,15 @@ class Review:
         state = self.record.game.new_initial_state()
         for action in actions[: seq - 1]:
             state._apply(action)
-        return Question(seq, state, actions[seq - 1], self.plan.simulations, self.plan.seed)
+        return Question(seq, state, actions[seq - 1], self.plan.simulations, self.plan.seed, self.plan.judge)
 
     def analysis(self, found: dict[int, Decision]) -> Analysis:
         """Puts together what was found, by the numbers of the moves; what is missing makes it incomplete."""
         game, plan = self.record.game, self.plan
         listed = [found.get(frame.seq) or frame.listed(frame.status or PASSED_OVER) for frame in replayed(self.record)]
         complete = len(found) == len(plan.seqs)
-        return Analysis(game.header(), len(self.record), game.meta.cooperative, plan.seed, plan.simulations, listed, complete)
+        team = game.meta.cooperative
+        return Analysis(game.header(), len(self.record), team, plan.seed, plan.simulations, listed, complete, plan.judge, plan.budget)
 
 
 class Frame(NamedTuple):
@@ -129,13 +151,17 @@ def usual_length(state: State) -> float:
 # How much can be afforded.
 
 
-def afford(frames: Sequence[Frame], seed: int | str) -> tuple[int, list[Frame]]:
-    """Returns how many simulations the budget allows, and for which decisions: if not for all, some are chosen."""
-    games = BUDGET / MOST_GAMES
-    simulations = int(games / max(1.0, sum(frame.to_come for frame in frames)))
-    if simulations >= FEWEST:
-        return min(simulations, MOST), list(frames)
-    return FEWEST, chosen(frames, games / FEWEST, seed)
+def afford(frames: Sequence[Frame], seed: int | str, judges: Sequence[Judge], budget: int) -> tuple[Judge, int, list[Frame]]:
+    """Returns who can judge all decisions within the budget, and by how many simulations.
+
+    If even the one who saves most cannot, that one judges some of the decisions.
+    """
+    whole = max(1.0, sum(frame.to_come for frame in frames))
+    for judge in judges:
+        simulations = judge.affords(budget / whole)
+        if simulations >= FEWEST:
+            return judge, min(simulations, MOST), list(frames)
+    return judges[-1], FEWEST, chosen(frames, budget / judges[-1].cost(FEWEST), seed)
 
 
 def chosen(frames: Sequence[Frame], budget: float, seed: int | str) -> list[Frame]:
@@ -144,7 +170,7 @@ def chosen(frames: Sequence[Frame], budget: float, seed: int | str) -> list[Fram
     suspects = within(sorted(frames, key=lambda frame: -doubts[frame.seq]), budget / 2)
     others = [frame for frame in frames if frame not in suspects]
     mean = sum(frame.to_come for frame in others) / len(others)
-    stride = max(1, round(len(others) / (budget / 2 / mean)))
+    stride = max(1, ceil(len(others) / (budget / 2 / mean)))
     return sorted(suspects + others[::stride], key=lambda frame: frame.seq)
 
 

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from math import erfc, hypot, sqrt
 from typing import Any, NamedTuple, TypeVar
 
+from ludoterre.lab.analysis.judge import GREEDY, Judge
 from ludoterre.lab.statistics import Estimate, Z
 
 T = TypeVar("T")
 
-FORMAT = 1
+FORMAT = 2
 FALSE_SHARE = 0.05
 """How many of the findings that an analysis names may be luck, on average."""
 
@@ -74,7 +75,7 @@ class Decision(NamedTuple):
     """`simulated`; `forced`, where there was one legal move; `question`, about the world; `passed_over`, for want of time."""
     simulations: int = 0
     usual: str = ""
-    """The move that the game's own strategy chose most often."""
+    """The move that the game's own strategy chose most often, or the one that the search would choose where it judges."""
     before: Odds | None = None
     after: Odds | None = None
     change: Finding | None = None
@@ -108,6 +109,8 @@ class Analysis:
         simulations: int,
         decisions: Iterable[Decision],
         complete: bool,
+        judge: Judge = GREEDY,
+        budget: int | None = None,
     ) -> None:
         self.header = header
         self.moves = moves
@@ -117,6 +120,9 @@ class Analysis:
         self.decisions = sorted(decisions, key=lambda decision: decision.seq)
         self.complete = complete
         """Whether every decision that was to be looked at was."""
+        self.judge = judge
+        self.budget = budget
+        """How many decisions were to be imagined, if that decided how closely to look."""
         self.measure = RESULT if team else CHANCE_OF_WINNING
         self.simulated = [decision for decision in self.decisions if decision.before is not None]
 
@@ -175,6 +181,9 @@ class Analysis:
             "moves": self.moves,
             "sides": "team" if self.team else "players",
             "measure": self.measure,
+            "judge": self.judge.name,
+            "ahead": self.judge.ahead,
+            "budget": self.budget,
             "seed": self.seed,
             "simulations": self.simulations,
             "complete": self.complete,
@@ -237,18 +246,19 @@ class Differences:
         self.squares += difference * difference
         self.most = max(self.most, abs(difference))
 
-    def finding(self) -> Finding:
+    def finding(self, negligible: float = 0.0) -> Finding:
         """Estimates the mean difference.
 
         Two imagined pairs are added that differ by the most that was seen, one either way, each counted half (Agresti and Min 2005): so a
-        few pairs that do not differ do not make us certain. The luck is that of a difference as great, in either direction.
+        few pairs that do not differ do not make us certain. The luck is that of a difference as great, in either direction, where the
+        true one is negligible.
         """
         count, unit = self.count, self.most or 1.0
         middle = self.total / (count + 2)
         spread = (self.squares + unit * unit) / (count + 2) - middle * middle
         error = sqrt(spread / (count + 2))
         estimate = Estimate(self.total / max(1, count), middle - Z * error, middle + Z * error, count)
-        return Finding(estimate, erfc(abs(middle) / error / sqrt(2)))
+        return Finding(estimate, erfc(max(0.0, abs(middle) - negligible) / error / sqrt(2)))
 
     def to_json(self) -> list[float]:
         """Gives all that is known as plain data."""

@@ -20,14 +20,17 @@ Data = dict[str, Any]
 class AnalysisSteps:
     """The analysis of one record."""
 
-    def __init__(self, record: Record, simulations: int | None, seed: int | str) -> None:
+    def __init__(self, record: Record, simulations: int | None, seed: int | str, judge: str = "greedy", budget: int | None = None) -> None:
         self.record = record
         self.simulations = simulations
         self.seed = seed
+        self.judge = judge
+        self.budget = budget
 
     def plan(self) -> Data:
         """Says what is to be done."""
-        return {"ludoterre": ludoterre.__version__} | planned(self.record, self.simulations, self.seed).to_json()
+        plan = planned(self.record, self.simulations, self.seed, None, self.judge, self.budget)
+        return {"ludoterre": ludoterre.__version__} | plan.to_json()
 
     def is_ours(self, plan: Data) -> bool:
         """Tells whether a plan was made by this version of Ludoterre: what others have begun is not gone on with."""

@@ -13,10 +13,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from ludoterre.core.errors import BadOption
 from ludoterre.core.record import Record
 from ludoterre.games.prose import Prose
 from ludoterre.lab.analysis.analyse import analyse
 from ludoterre.lab.analysis.file import FORMATS, text_of
+from ludoterre.lab.analysis.judge import judges_of
+from ludoterre.lab.analysis.pace import budget_of, read_time
+from ludoterre.lab.analysis.plan import check
 from ludoterre.lab.analysis.words import Teller
 from ludoterre.lab.commands import progress_bar
 from ludoterre.lab.reports.files import check_file, write_file
@@ -35,24 +39,37 @@ class Wanted(NamedTuple):
     every: bool
     pack: Path | None
     seed: int | str
+    judge: str = "greedy"
+    time: str | None = None
+    budget: int | None = None
 
 
 def analyse_and_tell(wanted: Wanted, crew: Crew, words: Language) -> None:
     """Analyses a record and says what mattered; what cannot be done is refused first."""
+    judges_of(wanted.judge)
+    seconds = None if wanted.time is None else read_time(wanted.time)
+    if sum(given is not None for given in (wanted.simulations, wanted.budget, seconds)) > 1:
+        raise BadOption("only one of {options} can be given", options="--simulations, --time, --budget")
+    check(wanted.simulations, wanted.budget)
     if wanted.out is not None:
         check_file(wanted.out, FORMATS)
     record = Record.load(wanted.file, wanted.pack)
+    budget = wanted.budget if seconds is None else budget_of(record, seconds, crew.size)
     with progress_bar() as bar, until_interrupted() as stop:
         task = bar.add_task(words.tr("Analysing"), total=None)
 
         def tell(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        analysis = analyse(record, wanted.simulations, wanted.seed, progress=tell, stop=stop, crew=crew)
+        analysis = analyse(record, wanted.simulations, wanted.seed, progress=tell, stop=stop, crew=crew, judge=wanted.judge, budget=budget)
     teller = Teller(record, analysis, words.code)
     if wanted.out is not None:
         write_file(wanted.out, text_of(wanted.out.suffix, teller))
     show(teller, wanted.every)
+    if seconds is not None:
+        typer.echo(
+            f"\n{words.tr('The time decided how closely to look. The same again, on any machine: {option}', option=f'--budget {budget}')}"
+        )
     if not analysis.complete:
         raise typer.Exit(INTERRUPTED)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ludoterre.core.game import State
 from ludoterre.core.record import Record
-from ludoterre.lab.analysis.result import Analysis, Decision, Odds, Swing
+from ludoterre.lab.analysis.result import PASSED_OVER, Analysis, Decision, Odds, Swing
 from ludoterre.lab.statistics import Estimate
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
@@ -60,17 +60,39 @@ class Teller:
         said = self.tr(
             "{looked} of {all} decisions, {count} simulations each", looked=looked, all=all_of_them, count=self.analysis.simulations
         )
-        return said if self.analysis.complete else f"{said} · {self.tr('stopped before the end')}"
+        said = f"{said} · {self.judged()}"
+        passed = sum(decision.status == PASSED_OVER for decision in self.analysis.decisions)
+        if not self.analysis.complete:
+            return f"{said} · {self.tr('stopped before the end')}"
+        return f"{said} · {self.trn('{count} decision passed over', '{count} decisions passed over', passed)}" if passed else said
+
+    def judged(self) -> str:
+        """Says who judged."""
+        judge = self.analysis.judge
+        if not judge.games:
+            return self.tr("judged by the bot {name}", name=judge.name)
+        if not judge.ahead:
+            return self.tr("judged by search, {games} games for each decision", games=judge.games)
+        return self.trn(
+            "judged by search, {games} games for each decision, {each} for the one that follows",
+            "judged by search, {games} games for each decision, {each} for each of the {count} that follow",
+            judge.ahead,
+            games=judge.games,
+            each=judge.each,
+        )
 
     def sides(self) -> list[str]:
         """Names whose odds there are."""
         return [self.tr("The team")] if self.analysis.team else [self.speaker.player(player) for player in range(self.record.game.players)]
 
     def measure(self) -> str:
-        """Says what moves are judged by."""
+        """Says what moves are judged by, and where a search judges, what they are compared with."""
         if self.analysis.team:
-            return self.tr("Moves are judged by the result, from −1 for the worst defeat to 1 for the best victory.")
-        return self.tr("Moves are judged by the chance of winning of whoever made them.")
+            said = self.tr("Moves are judged by the result, from −1 for the worst defeat to 1 for the best victory.")
+        else:
+            said = self.tr("Moves are judged by the chance of winning of whoever made them.")
+        compared = self.tr("“Before” are the odds of the move that the search would have made.")
+        return f"{said} {compared}" if self.analysis.judge.games else said
 
     def nothing(self) -> str:
         """Says that no decision stands out."""
@@ -97,7 +119,8 @@ class Teller:
     def _step(self, decision: Decision, before: Odds, after: Odds) -> str:
         """Says what a decision changed; where the usual player would have made it too, what was to be expected."""
         if before == after:
-            return f"{self._expectation(decision, after)} · {self.tr('the usual move')}"
+            usual = self.tr("the move of the search") if self.analysis.judge.games else self.tr("the usual move")
+            return f"{self._expectation(decision, after)} · {usual}"
         side = self._side(decision)
         chances = (self.percent(odds.chance[side]) for odds in (before, after))
         score = self._score([odds.score[side] for odds in (before, after)], decision.simulations)
