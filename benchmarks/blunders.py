@@ -71,7 +71,7 @@ class Trial(NamedTuple):
 
 
 TRIALS = (
-    Trial("glace_ciel", 2, "search:200", "search:60", 0.06, (16, 32, 64), 2_000_000),
+    Trial("glace_ciel", 2, "search:200", "search:60", 0.06, (16, 32, 64), 3_000_000),
     Trial("covid19", 1, "search:200", "search:24", 0.1, (12, 24, 48), 2_000_000),
     Trial("ecotopia", 3, "search:200", "search:24", 0.01, (12, 24, 48), 2_000_000),
     Trial("ecopolis", 2, "search:200", "search:24", 0.1, (12, 24, 48), 2_000_000),

@@ -240,9 +240,9 @@ def test_a_short_game_gets_many_simulations() -> None:
 
 
 def test_of_a_game_too_long_for_the_budget_the_doubtful_decisions_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planning, "BUDGET", 5 * planning.FEWEST * 30)
+    monkeypatch.setattr(planning, "BUDGET", 5 * GREEDY.fewest * 30)
     _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), planning.BUDGET)
-    assert simulations == planning.FEWEST
+    assert simulations == GREEDY.fewest
     assert 2 < len(frames) < 12
     # Mending is what the strategy would never do, and the last ones cost least.
     assert {16, 19, 22} & {frame.seq for frame in frames}

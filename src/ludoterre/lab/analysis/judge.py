@@ -38,6 +38,11 @@ class Judge(NamedTuple):
         """Imagined games for each of the decisions that follow."""
         return self.games // PART
 
+    @property
+    def fewest(self) -> int:
+        """Simulations that say something about a decision. Thinking ahead is worth it only where enough are left to be sure."""
+        return (80 if self.ahead else 60) if self.games else 40
+
     def cost(self, simulations: int) -> int:
         """Returns how many games are imagined for one decision, at most."""
         return self.games + simulations * (2 * (1 + self.ahead * self.each) if self.games else TRIED)

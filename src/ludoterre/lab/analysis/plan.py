@@ -22,8 +22,8 @@ BUDGET, SEARCH_BUDGET = 3_000_000, 15_000_000
 """Decisions that are imagined for a whole record if nobody says otherwise: with compiled rules a matter of a minute."""
 LEAST_BUDGET, MOST_BUDGET = 1000, 10**12
 """Budgets that may be asked for."""
-FEWEST, MOST = 40, 1000
-"""Simulations of one decision if nobody says how many: fewer would say nothing, more would only be slower."""
+MOST = 1000
+"""Simulations of one decision if nobody says how many: more would only be slower."""
 LEAST, LIMIT = 4, 1_000_000
 """Simulations that may be asked for."""
 SAMPLES = 5
@@ -159,9 +159,9 @@ def afford(frames: Sequence[Frame], seed: int | str, judges: Sequence[Judge], bu
     whole = max(1.0, sum(frame.to_come for frame in frames))
     for judge in judges:
         simulations = judge.affords(budget / whole)
-        if simulations >= FEWEST:
+        if simulations >= judge.fewest:
             return judge, min(simulations, MOST), list(frames)
-    return judges[-1], FEWEST, chosen(frames, budget / judges[-1].cost(FEWEST), seed)
+    return judge, judge.fewest, chosen(frames, budget / judge.cost(judge.fewest), seed)
 
 
 def chosen(frames: Sequence[Frame], budget: float, seed: int | str) -> list[Frame]:
