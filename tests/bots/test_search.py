@@ -10,6 +10,7 @@ from ludoterre.bots import Iterations, SearchBot, Seconds, make_bot, make_bots
 from ludoterre.bots.base import Bot, bot_action
 from ludoterre.bots.match import play_match
 from ludoterre.bots.part import Part, Rival
+from ludoterre.bots.search import NO_TURN
 from ludoterre.core.game import Game, State
 from ludoterre.core.playout import guided_playout
 from ludoterre.core.rng import Rng
@@ -94,6 +95,45 @@ def test_a_clock_ends_the_search() -> None:
     assert bot.choose(state, Rng(1)) in state.legal_actions()
     # The clock was read before each game, and not much beyond its forty seconds.
     assert next(ticks) < 50
+
+
+def test_at_a_table_the_decisions_of_a_turn_share_its_time() -> None:
+    # On the raft a turn is two decisions: what to do, and how hard.
+    bot = SearchBot(ludoterre.load("toy_raft", 2), Seconds(40.0))
+    first, second = raft(), raft("row")
+    for in_a_row, state in enumerate((first, second)):
+        assert bot.purse(state, 0) is bot.budget
+        bot.in_a_row = in_a_row
+        purse = bot.purse(state, 0)
+        assert isinstance(purse, Seconds) and purse.seconds == 20.0
+        bot.in_a_row = NO_TURN
+    # A number of games is for each decision, whoever waits.
+    counted = SearchBot(first.game, Iterations(40))
+    counted.in_a_row = 0
+    assert counted.purse(first, 0) is counted.budget
+
+
+def test_a_long_turn_leaves_time_for_every_decision() -> None:
+    bot = SearchBot(ludoterre.load("toy_raft", 2), Seconds(12.0))
+    bot.in_a_row = 500
+    purse = bot.purse(raft(), 0)
+    assert isinstance(purse, Seconds) and purse.seconds == 1.0
+
+
+def test_a_clock_ends_a_pass_that_has_begun() -> None:
+    looks = 0
+
+    def clock() -> float:
+        # The first games go fast, and promise time for many; then each takes a second.
+        nonlocal looks
+        looks += 1
+        return looks / 10 if looks < 8 else float(looks - 7)
+
+    game = ludoterre.load("toy_garden", 2)
+    bot = SearchBot(game, Seconds(30.0, clock))
+    bot.choose(game.new_initial_state(), Rng(1))
+    assert bot.last is not None and looks < 42
+    assert len({rival.judged.count for rival in bot.last.rivals}) > 1
 
 
 @pytest.mark.parametrize("name", [*toys.NAMES, "glace_ciel"])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoterre.core.game import State
 from ludoterre.table import House, SeatPlan, Setup, Table, Visitor
 from ludoterre.table.names import WORDS, alike, read_code
 from ludoterre.table.refusals import (
@@ -22,6 +23,7 @@ from ludoterre.table.refusals import (
     TablePaused,
     TooMany,
 )
+from ludoterre.table.thinking import Thinking
 from tests.table.helpers import GLACE, creator, house_in, one_seat_each, play_one, positions, run, settle, visitors
 
 
@@ -239,6 +241,32 @@ def test_a_bot_that_failed_goes_on_when_it_can(tmp_path: Path, monkeypatch: pyte
             await settle(table, lambda: table.finished)
 
     run(story)
+
+
+def test_a_bot_knows_how_often_it_has_decided_in_this_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            true_action, asked = house.thinking.action, []
+
+            async def action(state: State, bot: str, seed: int, in_a_row: int) -> int:
+                asked.append(in_a_row)
+                return await true_action(state, bot, seed, in_a_row)
+
+            monkeypatch.setattr(house.thinking, "action", action)
+            table = (await house.create(Setup("toy_raft", 2, (SeatPlan("bot", (0, 1), bot="random"),)))).table
+            await settle(table, lambda: table.finished)
+            # On the raft everybody decides twice, and chance is nobody.
+            assert asked[:4] == [0, 1, 0, 1] and set(asked) == {0, 1}
+
+    run(story)
+
+
+def test_processors_are_shared_among_the_decisions_under_way() -> None:
+    thinking = Thinking(processes=3)
+    for decisions, workers in ((0, 3), (1, 3), (2, 1), (3, 1), (9, 1)):
+        thinking._decisions = decisions
+        assert thinking.workers() == workers
+    assert Thinking(processes=100).workers() == 4 and Thinking(processes=1).workers() == 1
 
 
 def test_bots_play_to_the_end_also_after_a_restart(tmp_path: Path) -> None:
