@@ -54,7 +54,8 @@ def test_processes_stay_for_the_next_decision_and_are_replaced_when_they_die(sta
 def test_a_process_that_dies_in_the_middle_is_replaced_and_does_its_games_again(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     player = int(state.current_player())
     found = evaluate(state, player, budget=60, workers=2)
-    start, killed = crew.Member.start, []
+    start = crew.Member.start
+    killed: list[object] = []
 
     def killing(member: crew.Member, one: crew.Round) -> None:
         if len(killed) < deaths and len(member._told) == 2:

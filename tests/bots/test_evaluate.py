@@ -133,7 +133,6 @@ def test_at_the_end_the_result_is_exact() -> None:
 def test_a_bot_keeps_what_it_found_out() -> None:
     state = raft("row", "gently", "wave")
     bot = SearchBot(state.game, Iterations(60))
-    assert bot.evaluation is None
     action = bot.choose(state, Rng(3))
     found = bot.evaluation
     assert found is not None and found.best == action and found.player == state.current_player()

@@ -160,7 +160,7 @@ def test_an_illegal_action_raises_if_asked_to_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         env.step(illegal(before, 2))
     assert [position.to_json() for position in env.positions] == positions
-    assert all(np.array_equal(one, other) for one, other in zip(before, env.reset(SEED), strict=True))
+    assert all(np.array_equal(np.asarray(one), np.asarray(other)) for one, other in zip(before, env.reset(SEED), strict=True))
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from ludoterre.lab import Alone, BadResults, Crew, Processes, Run, simulate
 from ludoterre.lab.decision_rows import Recorder, judgement, unpacked_frames
 from ludoterre.lab.decisions import Decisions, read
 from ludoterre.lab.extras import MissingLibrary
-from ludoterre.lab.playing import new_bots, play_chunk, play_game
+from ludoterre.lab.playing import play_chunk, play_game
 from tests.cli.commands import ask
 from tests.lab.commands import has_chunks, started, wait_until
 
@@ -81,7 +81,7 @@ def test_a_row_says_what_was_known_what_was_allowed_and_what_was_done(name: str)
     run = Run.make(game, "random", "rows")
     found = rows(run, range(2)).filter(polars.col("game") == 1).to_dicts()
     state, streams, place = game.new_initial_state(), Streams(game.players, run.seed, 1), 0
-    bots = new_bots(run)
+    bots = run.seated()
     while not state.is_terminal():
         player, action = state.current_player(), streams.action(state, bots)
         if player != CHANCE:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
-from ludoterre.lab.contrast import is_share
+from ludoterre.lab.reports.statistic import is_share
 from ludoterre.lab.reports.targets import Target, read_targets, targets_of
 from ludoterre.lab.runs import Run
 from ludoterre.lab.statistics import Estimate
@@ -154,7 +154,7 @@ def _tolerance(target: Target) -> float:
     """Says what one step away is where nobody has: half the width of a range, else some points of per cent, or a part of the limit."""
     if target.low is not None and target.high is not None and target.high > target.low:
         return (target.high - target.low) / 2
-    if is_share(Measure(target.statistic)):
+    if is_share(target.statistic):
         return SHARE_TOLERANCE
     limit = target.high if target.low is None else target.low
     return TOLERANCE * abs(limit or 0.0) or 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -79,7 +79,7 @@ def simulate_and_tell(wanted: Wanted, crew: Crew, words: Language, again: str) -
         except BaseException:
             if first is not None:
                 progress.stop()
-                tell_how_to_go_on(int(progress.tasks[0].completed), wanted, words, again)
+                tell_how_to_go_on(int(progress.tasks[0].completed), games, wanted.files, words, again)
             raise
         seconds = progress.tasks[0].elapsed or 0.0
     played = games - (first or 0)
@@ -102,15 +102,13 @@ def decisions_line(path: Path, words: Language) -> str:
     )
 
 
-def tell_how_to_go_on(done: int, wanted: Wanted, words: Language, again: str) -> None:
-    """Says what is left of a run that did not come to its end."""
-    if not wanted.files:
-        line = words.tr("Stopped after {done} of {games} games. With --out FILE they are kept.", done=done, games=wanted.games)
-        typer.echo(line, err=True)
+def tell_how_to_go_on(done: int, games: int, files: Sequence[Path], words: Language, again: str) -> None:
+    """Says what is left of work that did not come to its end."""
+    if not files:
+        typer.echo(words.tr("Stopped after {done} of {games} games. With --out FILE they are kept.", done=done, games=games), err=True)
         return
-    files = ", ".join(map(str, wanted.files))
-    line = words.tr("Stopped: {done} of {games} games are kept in {file}. To go on:", done=done, games=wanted.games, file=files)
-    typer.echo(line, err=True)
+    kept = ", ".join(map(str, files))
+    typer.echo(words.tr("Stopped: {done} of {games} games are kept in {file}. To go on:", done=done, games=games, file=kept), err=True)
     typer.echo(f"  {again}", err=True)
 
 

@@ -10,17 +10,12 @@ from collections.abc import Sequence
 from math import erfc, inf, sqrt
 
 from ludoterre.lab.analysis.result import Finding
-from ludoterre.lab.reports.words import SHARES
+from ludoterre.lab.reports.statistic import is_share
 from ludoterre.lab.statistics import Estimate, mean, share, student
 from ludoterre.lab.variants import Cells, Measure
 
 GREATEST = "most"
 """The statistic that is no mean: the greatest value ever has no interval."""
-
-
-def is_share(measure: Measure) -> bool:
-    """Tells whether a measure is a part of a whole."""
-    return measure.statistic.partition(".")[0] in SHARES
 
 
 def estimated(measure: Measure, parts: Sequence[Cells]) -> Estimate:
@@ -30,7 +25,7 @@ def estimated(measure: Measure, parts: Sequence[Cells]) -> Estimate:
     if head == GREATEST:
         most = max((total for total, size in zip(*cells, strict=True) if size), default=0.0)
         return Estimate(most, most, inf, len(cells.sums))
-    if is_share(measure):
+    if is_share(measure.statistic):
         return share(sum(cells.sums), int(sum(cells.sizes)))
     if all(size == 1 for size in cells.sizes):
         return mean(cells.sums)
@@ -55,7 +50,7 @@ def difference(measure: Measure, parts: Sequence[Cells], base: Sequence[Cells]) 
     value = sum(here.sums) / sum(here.sizes) - sum(there.sums) / sum(there.sizes)
     before = _influences(there)
     changes = [one - other for one, other in zip(_influences(here), before, strict=True)]
-    spread = 1.0 if is_share(measure) else sum(one * one for one in before) / max(1, len(before) - 1) or 1.0
+    spread = 1.0 if is_share(measure.statistic) else sum(one * one for one in before) / max(1, len(before) - 1) or 1.0
     half = _half(changes, spread)
     luck = erfc(abs(value) / (half / student(len(changes) - 1)) / sqrt(2)) if half < inf else 1.0
     return Finding(Estimate(value, value - half, value + half, len(changes)), luck)

@@ -21,7 +21,7 @@ from ludoterre.lab.extras import library
 from ludoterre.lab.formats import sink_parquet
 from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.runs import Run, differences
-from ludoterre.lab.store import Store, damaged
+from ludoterre.lab.store import Store, damaged, refuse
 
 KEY = "ludoterre.decisions"
 """Under which name the metadata of a file says what it holds."""
@@ -48,7 +48,7 @@ class Decisions(Store):
         if found is None:
             raise BadResults("{file} is in the way: it holds no decisions of Ludoterre", file=str(self.path))
         self._check_run(found["run"], self.path)
-        self._refuse(differences(_shape(found), _shape(self._about)), self.path)
+        refuse(differences(_shape(found), _shape(self._about)), self.path)
         return Spans(range(start, stop) for start, stop in found["games"])
 
     def finish(self) -> None:

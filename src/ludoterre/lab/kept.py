@@ -9,10 +9,10 @@ from typing import Any
 from ludoterre.lab.columns import Table
 from ludoterre.lab.errors import BadResults
 from ludoterre.lab.game_numbers import Spans
-from ludoterre.lab.journal import Journal
+from ludoterre.lab.journal import Journal, unpack
 from ludoterre.lab.reports.files import check_folder
-from ludoterre.lab.results import TOLD
 from ludoterre.lab.runs import differences
+from ludoterre.lab.store import in_the_way, refuse
 from ludoterre.lab.variants import Kept, Plan
 
 ROOM = 10**9
@@ -37,7 +37,7 @@ class KeptInFile(Kept):
         self._end = 0
         check_folder(path.parent, path)
         if path.exists() and not path.is_file():
-            raise BadResults("{file} is in the way: it holds no results of Ludoterre", file=str(path))
+            raise in_the_way(path)
         self._look()
 
     def _look(self) -> None:
@@ -46,10 +46,7 @@ class KeptInFile(Kept):
         except OSError as error:
             raise BadResults("{file} cannot be read: {reason}", file=str(self.path), reason=error.strerror or str(error)) from None
         there = self._journal.identity
-        lines = [] if there is None else differences(there, self._identity)
-        if lines:
-            told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
-            raise BadResults("{file} holds the results of another run: {differences}", file=str(self.path), differences=told)
+        refuse([] if there is None else differences(there, self._identity), self.path)
 
     def __enter__(self) -> KeptInFile:
         try:
@@ -67,7 +64,8 @@ class KeptInFile(Kept):
 
     def _sort(self) -> None:
         """Finds the chunks of each plan."""
-        for start, table in self._journal.chunks(Spans()):
+        for start, packed in self._journal.chunks(Spans()):
+            table = unpack(packed)
             first, mark = int(table["game"][0] or 0), int(table["plan"][0] or 0)
             self._found.setdefault(mark, {})[first] = table
             self._begins.setdefault(mark, start - first)

@@ -16,7 +16,7 @@ from ludoterre.lab.formats import KEY, Head, format_of, frame
 from ludoterre.lab.game_numbers import Spans
 from ludoterre.lab.journal import unpack
 from ludoterre.lab.runs import Run, differences
-from ludoterre.lab.store import Store, damaged, in_the_way, make_safe
+from ludoterre.lab.store import Store, damaged, in_the_way, make_safe, refuse
 
 
 class Results(Store):
@@ -47,7 +47,7 @@ class Results(Store):
         if found is None:
             raise in_the_way(path)
         self._check_run(found.run, path)
-        self._refuse(differences({"columns": found.to_json()["columns"]}, {"columns": self._head.to_json()["columns"]}), path)
+        refuse(differences({"columns": found.to_json()["columns"]}, {"columns": self._head.to_json()["columns"]}), path)
 
     def finish(self, watch: Callable[[Table], None]) -> None:
         """Puts everything into the file, which is replaced at once or not at all; `watch` sees all rows on the way."""

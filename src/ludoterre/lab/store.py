@@ -63,13 +63,7 @@ class Store:
 
     def _check_run(self, found: dict[str, Any], path: Path) -> None:
         """Refuses a file of another run."""
-        self._refuse(differences(found, self._run), path)
-
-    def _refuse(self, lines: list[str], path: Path) -> None:
-        """Refuses a file in which something differs; a run of another version may have had other columns."""
-        if lines:
-            told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
-            raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences=told)
+        refuse(differences(found, self._run), path)
 
     def begin(self) -> None:
         """Begins to write, alone; looks again, since another run may just have finished."""
@@ -119,6 +113,13 @@ class Store:
     def close(self) -> None:
         """Lets go of the journal, which stays if there is something in it."""
         self._journal.close()
+
+
+def refuse(lines: list[str], path: Path) -> None:
+    """Refuses a file in which something differs; a run of another version may have had other columns."""
+    if lines:
+        told = "; ".join([*lines[:TOLD], *(["…"] if len(lines) > TOLD else [])])
+        raise BadResults("{file} holds the results of another run: {differences}", file=str(path), differences=told)
 
 
 def in_the_way(path: Path) -> BadResults:

@@ -16,14 +16,13 @@ import typer
 from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding
 from ludoterre.lab.commands import progress_bar, tell_how_to_go_on
-from ludoterre.lab.contrast import is_share
 from ludoterre.lab.extras import library
 from ludoterre.lab.reports.files import check_file, write_file
+from ludoterre.lab.reports.statistic import is_share
 from ludoterre.lab.reports.words import Numbers
 from ludoterre.lab.reports_commands import print_table
 from ludoterre.lab.statistics import Estimate
 from ludoterre.lab.sweep import Sweep, Swept, planned, played, table
-from ludoterre.lab.variants import Measure
 from ludoterre.lab.workers import Crew
 from ludoterre.locale import Language
 from ludoterre.packs.fields import Field, Plain, figures
@@ -90,7 +89,7 @@ def sweep_and_tell(game: Game, wanted: Wanted, crew: Crew, words: Language, agai
         except BaseException:
             if started:
                 progress.stop()
-                tell_how_to_go_on(int(progress.tasks[0].completed), asked.plan.total, journal, words, again)
+                tell_how_to_go_on(int(progress.tasks[0].completed), asked.plan.total, [journal] if journal else [], words, again)
             raise
     if wanted.out is not None:
         write_sweep(wanted.out, found)
@@ -180,19 +179,15 @@ def _notes(found: Sweep, shown: int, words: Language) -> list[str]:
     return lines
 
 
-def _is_share(measure: str) -> bool:
-    return is_share(Measure(measure))
-
-
 def _estimate(numbers: Numbers, measure: str, estimate: Estimate) -> str:
-    return f"{numbers.estimate(estimate, _is_share(measure))} ({numbers.interval(estimate, _is_share(measure))})"
+    return f"{numbers.estimate(estimate, is_share(measure))} ({numbers.interval(estimate, is_share(measure))})"
 
 
 def _difference(numbers: Numbers, measure: str, found: Finding, sure: bool) -> str:
     """Writes a difference with its interval; of shares in points of per cent."""
 
     def signed(value: float) -> str:
-        text = numbers.number(100 * value, 1) if _is_share(measure) else numbers.number(value, 2)
+        text = numbers.number(100 * value, 1) if is_share(measure) else numbers.number(value, 2)
         return text if text.startswith("−") else f"+{text}"
 
     estimate = found.estimate

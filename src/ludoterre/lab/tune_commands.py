@@ -13,9 +13,9 @@ import typer
 from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding
 from ludoterre.lab.commands import progress_bar, tell_how_to_go_on
-from ludoterre.lab.contrast import is_share
 from ludoterre.lab.extras import library
 from ludoterre.lab.reports.files import check_file, write_file
+from ludoterre.lab.reports.statistic import is_share
 from ludoterre.lab.reports.words import Names, Numbers
 from ludoterre.lab.reports_commands import print_table
 from ludoterre.lab.statistics import Estimate
@@ -75,7 +75,7 @@ def tune_and_tell(game: Game, asked: Asked, crew: Crew, words: Language, again: 
         except BaseException:
             if progress.tasks[0].completed:
                 progress.stop()
-                tell_how_to_go_on(int(progress.tasks[0].completed), most, asked.journal, words, again)
+                tell_how_to_go_on(int(progress.tasks[0].completed), most, [asked.journal] if asked.journal else [], words, again)
             raise
     if asked.out is not None and asked.report is not None:
         write_file(asked.out, pack_text(found, again))
@@ -134,7 +134,7 @@ def print_tuned(found: Tuned, words: Language, out: Path | None) -> None:
     head = [tr("what"), tr("bots"), tr("wanted"), tr("before"), tr("after"), tr("difference"), tr("verdict")]
     rows = []
     for one in found.judged:
-        target, share = one.aim.target, is_share(one.aim.measure)
+        target, share = one.aim.target, is_share(one.aim.measure.statistic)
         rows.append(
             [
                 names.statistic(target.statistic, target.of),
