@@ -26,6 +26,8 @@ COMMANDS = {
     "simulate",
     "tournament",
     "balance",
+    "sweep",
+    "tune",
     "analyse",
     "new-game",
     "pack",
