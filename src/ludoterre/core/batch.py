@@ -100,7 +100,8 @@ class Batch:
         """Draws a legal decision in each game, each as likely, into `drawn`."""
         for game in range(self.count):
             count = self._choices[game]
-            self.drawn[game] = i64(self._legal[game * self.actions + self._choice[game].below(count)]) if count > 0 else 0
+            if count > 0:
+                self.drawn[game] = i64(self._legal[game * self.actions + self._choice[game].below(count)])
 
     def observe(self, player: i64) -> None:
         """Writes what a player knows in each game into `everybody`, whose rows hold all players of a game one after the other."""

@@ -137,7 +137,7 @@ def write_market(state: EcopolisBoard, out: vec[i64], at: i64) -> i64:
         out[i] = 0
     for slot in range(SLOTS):
         card = state.market[slot]
-        write_one_of(out, piles + slot * Pile.COUNT, Pile.COUNT, NOTHING if card == NOTHING else tables.piles[card])
+        write_one_of(out, piles + slot * Pile.COUNT, Pile.COUNT, card if card == NOTHING else tables.piles[card])
         write_face(tables, card, out, faces, SLOTS, slot)
         depth: i64 = 0
         while card != NOTHING:
@@ -153,11 +153,12 @@ def write_face(tables: Tables, card: i64, out: vec[i64], at: i64, places: i64, p
     incomes = costs + places * KINDS
     climate = at + 2 * places * KINDS + place
     there = card != NOTHING
+    none: i64 = 0
     for kind in range(KINDS):
-        out[costs + kind] = tables.costs[card * KINDS + kind] if there else 0
-        out[incomes + kind] = tables.incomes[card * KINDS + kind] if there else 0
-    out[climate] = tables.climates[card] if there else 0
-    out[climate + places] = tables.points[card] if there else 0
+        out[costs + kind] = tables.costs[card * KINDS + kind] if there else none
+        out[incomes + kind] = tables.incomes[card * KINDS + kind] if there else none
+    out[climate] = tables.climates[card] if there else none
+    out[climate + places] = tables.points[card] if there else none
 
 
 def write_piles(state: EcopolisBoard, out: vec[i64], at: i64) -> i64:
@@ -192,6 +193,7 @@ def write_players(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> 
     points = colours + players * Pile.COUNT
     score = points + players
     ambassadors = score + players
+    none: i64 = 0
     for place in range(players):
         owner = (player + place) % players
         answer = at + place * ANSWERS
@@ -206,8 +208,8 @@ def write_players(state: EcopolisBoard, player: i64, out: vec[i64], at: i64) -> 
             there = card != NOTHING
             spot = place * target + position
             for kind in range(KINDS):
-                out[income + spot * KINDS + kind] = tables.incomes[card * KINDS + kind] if there else 0
-            out[climate + spot] = tables.climates[card] if there else 0
+                out[income + spot * KINDS + kind] = tables.incomes[card * KINDS + kind] if there else none
+            out[climate + spot] = tables.climates[card] if there else none
         out[impact + place] = state.impacts[owner]
         for pile in range(Pile.COUNT):
             out[colours + place * Pile.COUNT + pile] = state.colours[owner * Pile.COUNT + pile]

@@ -134,11 +134,12 @@ def write_land(state: EcotopiaBoard, out: vec[i64], at: i64) -> i64:
     cubes = at + Square.COUNT * Tile.KINDS
     trees = cubes + Square.COUNT
     waste = trees + Square.COUNT
+    none: i64 = 0
     for square in range(Square.COUNT):
         at = write_one_of(out, at, Tile.KINDS, state.construction[square])
         out[cubes + square] = state.coal_cubes[square]
         out[trees + square] = within(state.trees[square], 0, Disc.LAST)
-        out[waste + square] = 0 if state.waste[square] == NOTHING else tables.waste_values[state.waste[square]]
+        out[waste + square] = none if state.waste[square] == NOTHING else tables.waste_values[state.waste[square]]
     at = write_bits(out, waste + Square.COUNT, Square.COUNT, state.face_down)
     at = write_bits(out, at, Square.COUNT, state.leaves)
     at = write_bits(out, at, Square.COUNT, state.used_stations)

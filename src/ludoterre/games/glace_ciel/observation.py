@@ -69,12 +69,13 @@ def write_observation(state: GlaceState, player: i64, out: vec[i64]) -> None:
     at = write_one_of(out, at, GENERATIONS, state.generation - 1)
     out[at] = state.ply
     first = state.first_seat
-    at = write_one_of(out, at + 1, rules.players, UNKNOWN if first == UNKNOWN else (first - player + rules.players) % rules.players)
+    at = write_one_of(out, at + 1, rules.players, first if first == UNKNOWN else (first - player + rules.players) % rules.players)
     at = write_grid(state, out, at)
     at = write_players(state, player, out, at)
     out[at] = state.ice
+    none: i64 = 0
     for i in range(GENERATIONS):
-        out[at + 1 + i] = state.sky[i] if i < state.surveys else 0
+        out[at + 1 + i] = state.sky[i] if i < state.surveys else none
     out[at + 1 + GENERATIONS] = state.surveys
     at += 2 + GENERATIONS
     if rules.remembered:
@@ -84,10 +85,12 @@ def write_observation(state: GlaceState, player: i64, out: vec[i64]) -> None:
 def write_grid(state: GlaceState, out: vec[i64], at: i64) -> i64:
     """Writes the visible cards, the totals, and the cards that are still to come."""
     tables = state.rules.tables
+    none: i64 = 0
+    empty: i64 = -1
     for cell in range(9):
         card = state.top[cell]
-        gas: i64 = 0 if card == EMPTY else tables.gases[card]
-        out[at + cell] = -1 if card == EMPTY else tables.values[card]
+        gas = none if card == EMPTY else tables.gases[card]
+        out[at + cell] = empty if card == EMPTY else tables.values[card]
         out[at + 9 + cell] = 1 if gas == CO2 else 0
         out[at + 18 + cell] = 1 if gas == CH4 else 0
     at += 27
@@ -108,6 +111,7 @@ def write_players(state: GlaceState, player: i64, out: vec[i64], at: i64) -> i64
     landmarks = hands + players * KINDS
     numbers = landmarks + players * LINES
     status = numbers + players
+    unknown: i64 = UNKNOWN
     for i in range(players):
         other = (player + i) % players
         out[at + i] = popcount(state.hands[other])
@@ -117,8 +121,8 @@ def write_players(state: GlaceState, player: i64, out: vec[i64], at: i64) -> i64
             for kind in range(KINDS):
                 out[hands + i * KINDS + kind] = -1
         shown = i > 0 or state.phase == Phase.OVER
-        write_one_of(out, landmarks + i * LINES, LINES, state.landmarks[other] if shown else UNKNOWN)
-        out[numbers + i] = state.numbers[other] if shown else UNKNOWN
+        write_one_of(out, landmarks + i * LINES, LINES, state.landmarks[other] if shown else unknown)
+        out[numbers + i] = state.numbers[other] if shown else unknown
         out[status + i] = state.status >> other & 1
     return status + players
 

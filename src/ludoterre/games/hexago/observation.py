@@ -196,7 +196,8 @@ def seats(state: HexagoBoard, player: i64, members: i64) -> i64:
 
 def some(count: i64) -> i64:
     """Returns a count as far as it is told."""
-    return count if count < PLENTY else PLENTY
+    most: i64 = PLENTY
+    return count if count < most else most
 
 
 def clear(out: vec[i64], at: i64, end: i64) -> None:
@@ -227,9 +228,10 @@ def write_resource(state: HexagoBoard, card: i64, out: vec[i64], at: i64) -> i64
     """Writes what a resource card says, zeros for none."""
     tables = state.rules.tables
     there = card != t.NOTHING
-    out[at] = tables.water[card] if there else 0
-    out[at + 1] = tables.prices[card * Good.CUBES] if there else 0
-    out[at + 2] = tables.prices[card * Good.CUBES + 1] if there else 0
+    none: i64 = 0
+    out[at] = tables.water[card] if there else none
+    out[at + 1] = tables.prices[card * Good.CUBES] if there else none
+    out[at + 2] = tables.prices[card * Good.CUBES + 1] if there else none
     return at + RESOURCE
 
 
