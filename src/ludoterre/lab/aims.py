@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
+from ludoterre.lab.reports.records import PEOPLE
 from ludoterre.lab.reports.statistic import is_share
 from ludoterre.lab.reports.targets import Target, read_targets, targets_of
 from ludoterre.lab.runs import Run
@@ -101,7 +102,7 @@ def read_aims(game: Game, texts: Sequence[str], bots: str, seed: int | str) -> A
 
 
 def _is_about(target: Target, game: Game) -> bool:
-    return target.mode == game.mode and game.players in target.players and not target.slow
+    return target.mode == game.mode and game.players in target.players and not target.slow and target.bots != PEOPLE
 
 
 def _targets(game: Game, text: str, bots: str) -> list[tuple[Target, float]]:

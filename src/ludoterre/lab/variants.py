@@ -13,7 +13,8 @@ from functools import cached_property, lru_cache, partial
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ludoterre.bots.base import bot_action, make_bot
+from ludoterre.bots.base import bot_action
+from ludoterre.bots.forfeit import Misbehaved, lost
 from ludoterre.bots.match import Streams
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game, State
@@ -137,14 +138,18 @@ class EndWatcher(FactsWatcher):
 
 def watched(run: Run, number: int, closely: bool) -> Facts:
     """Plays one game with luck by source and returns what is known of it; if nobody looks closely, not what was decided."""
-    watcher = FactsWatcher(run.game) if closely else EndWatcher(run.game)
+    watcher = FactsWatcher(run.game, offers=False) if closely else EndWatcher(run.game)
     state = run.game.new_initial_state()
     luck = Luck(run.seed, number, "luck")
     thoughts = Streams(run.game.players, run.seed, number).players
-    bots = [make_bot(name, run.game) for name in run.bots]
+    bots = run.seated()
     while not state.is_terminal():
         player = state.current_player()
-        action = state.draw(luck.of(state.luck_source())) if player == CHANCE else bot_action(bots[player], state, thoughts[player])
+        try:
+            action = state.draw(luck.of(state.luck_source())) if player == CHANCE else bot_action(bots[player], state, thoughts[player])
+        except Misbehaved as fault:
+            state = lost(state, player, fault)
+            break
         watcher.step(state, player, action)
         state._apply(action)
     watcher.end(state)
