@@ -187,7 +187,7 @@ class SearchBot:
         return (SearchBot, (self.game, self.budget, self.workers))
 
 
-def evaluate(state: State, player: int, *, budget: Budget | int | None = None, seed: int | str = 0, workers: int = 1) -> Evaluation:
+def evaluate(state: State, player: object, *, budget: object = None, seed: int | str = 0, workers: object = 1) -> Evaluation:
     """Tells what a player may expect of a position, and what each of their decisions promises, from what that player knows.
 
     `budget` is a number of games to imagine, 1000 unless it says otherwise, or a `Budget`. Equal seeds, numbers of games and of workers
@@ -195,33 +195,33 @@ def evaluate(state: State, player: int, *, budget: Budget | int | None = None, s
     made up. Where somebody else decides, or chance, or a question about the world is asked, there is a `value` and no policy; at the end
     of a game the value is its result.
     """
-    check_player(state, player)
-    budget = checked_budget(budget)
-    checked_workers(workers)
+    # The arguments are declared as any objects: compiled code would take True for 1, and refuse a text by itself.
+    viewer = checked_player(state, player)
+    bot = SearchBot(state.game, checked_budget(budget), checked_workers(workers))
     if state.is_terminal():
-        return outlook(player, exact(state.returns()[player]), 0)
+        return outlook(viewer, exact(state.returns()[viewer]), 0)
     rng = Rng(seed)
-    known = state.resample(player, rng)
-    found = SearchBot(state.game, budget, workers).search(known, player, rng, True)
+    found = bot.search(state.resample(viewer, rng), viewer, rng, True)
     if found.usual.node.action == NOTHING:
-        return outlook(player, mean(found.usual.results.sums()), found.spent)
+        return outlook(viewer, mean(found.usual.results.sums()), found.spent)
     return found.evaluation()
 
 
-def check_player(state: State, player: object) -> None:
+def checked_player(state: State, player: object) -> int:
     """Refuses somebody who does not play."""
     players = state.game.players
     if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < players:
         raise BadOption("players are 0 to {last} here, not {player!r}", last=players - 1, player=player)
+    return player
 
 
 def checked_budget(budget: Any) -> Budget:
     """Returns what may be spent; refuses a number of games that is none."""
     if budget is None:
         return Iterations(USUAL_GAMES)
+    if isinstance(budget, bool) or (isinstance(budget, int) and budget < 1):
+        raise BadOption("a search imagines at least one game, not {games!r}", games=budget)
     if isinstance(budget, int):
-        if isinstance(budget, bool) or budget < 1:
-            raise BadOption("a search imagines at least one game, not {games!r}", games=budget)
         return Iterations(budget)
     if not hasattr(budget, "left"):
         raise BadOption("a budget is a number of games, Iterations or Seconds, not {budget!r}", budget=budget)
