@@ -4,6 +4,7 @@ A game is a package with two modules: `meta` holds `META`, and `content` holds `
 rules_version, pack)`. Another distribution announces its package under the entry-point group `ludoterre.games`.
 
 Packs that a game once had as its own stay in its folder, as `content/old/HASH.toml`: records and tables that began with them go on.
+Further packs that come with it are `content/packs/NAME.toml`, and are loaded by their name.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ PackSource = str | Path | dict[str, Any] | None
 OLD_PACKS = Path("content", "old")
 """Where a game's folder holds the packs that it once had as its own, each under its hash."""
 HASH = re.compile("[0-9a-f]{8,64}")
+FURTHER_PACKS = Path("content", "packs")
+"""Where it holds packs that come with it besides its own, each under its name."""
+NAME = re.compile("[a-z][a-z0-9_]{0,39}")
 
 
 @cache
@@ -106,7 +110,8 @@ def load(
     """Returns an immutable game definition, ready to play.
 
     Without `players` the smallest number the rules know, without `mode` the first one, without `rules_version` the newest; without
-    `pack` the one that the game has, or had in that version, as its own.
+    `pack` the one that the game has, or had in that version, as its own. A pack is a file, a folder or data, or the name of a further one
+    that comes with the game.
     """
     about = meta(name)
     version = about.check_rules_version(rules_version)
@@ -128,7 +133,7 @@ def _loaded(
 ) -> Game:
     """Makes a game; without a pack it gets the old one of its own that has this hash, if there is one, and today's otherwise."""
     about = meta(name)
-    source = own_source(name, own_hash) if pack is None else pack
+    source = own_source(name, own_hash) if pack is None else _further_pack(name, pack) or pack
     game = _module(name, "content").load_game(
         players=about.check_players(about.min_players if players is None else players),
         mode=mode,
@@ -149,6 +154,14 @@ def own_source(name: str, content_hash: object) -> Path | None:
         return None
     folder = _module(name, "content").__file__
     path = Path(folder or "").parent / OLD_PACKS / f"{content_hash}.toml"
+    return path if path.is_file() else None
+
+
+def _further_pack(name: str, pack: PackSource) -> Path | None:
+    """Finds a further pack that comes with a game by its name, unless a file or folder is called so."""
+    if not isinstance(pack, str | Path) or not NAME.fullmatch(str(pack)) or Path(pack).exists():
+        return None
+    path = Path(_module(name, "content").__file__ or "").parent / FURTHER_PACKS / f"{pack}.toml"
     return path if path.is_file() else None
 
 

@@ -1,12 +1,15 @@
 """Every game as an OpenSpiel game: `pyspiel.load_game("python_ludoterre_ecopolis(players=3)")` once this is imported.
 
 Chance stays explicit, and a question about the world, which no program can know the answer to, is a chance node too. Parameters are
-`players`, `mode` and `options`, a text such as `score:humane;mover_choice:auto`.
+`players`, `mode`, `options`, a text such as `score:humane;mover_choice:auto`, `pack`, a file or the name of a pack that comes with the
+game, `observation`, one of the game's kinds, and `recall`, how many moves an information state's tensor remembers.
 """
 
 from __future__ import annotations
 
+from struct import pack
 from typing import Any
+from zlib import crc32
 
 from ludoterre.core.errors import BadOption
 from ludoterre.core.extras import missing
@@ -29,6 +32,12 @@ except ModuleNotFoundError as error:
 PREFIX = "python_ludoterre_"
 LONGEST = 20_000
 """No game lasts longer, chance included: what the conformance suite allows random games."""
+RECALL = 512
+"""Moves that the tensor of an information state remembers if nobody says otherwise: more than most games have."""
+MOVE = 3
+"""Numbers for each of them: who, which action, and a fingerprint of all that was seen of it."""
+FINGERPRINT = 2**24
+"""Fingerprints are below: a 32-bit float holds them exactly."""
 
 
 def game_type(about: GameMeta) -> pyspiel.GameType:
@@ -47,13 +56,16 @@ def game_type(about: GameMeta) -> pyspiel.GameType:
         min_num_players=about.min_players,
         max_num_players=about.max_players,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
             "players": about.min_players,
             "mode": about.modes[0],
             "options": "",
+            "pack": "",
+            "observation": FULL,
+            "recall": RECALL,
         },
     )
 
@@ -78,7 +90,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # a binary without types
         about = meta(self.name)
         given = dict(params or {})
         options = read_options(about, given.get("options", ""))
-        self.rules: Game = load(self.name, given.get("players"), given.get("mode"), **options)
+        self.rules: Game = load(self.name, given.get("players"), given.get("mode"), given.get("pack") or None, **options)
+        self.observation = self.rules.check_observation(given.get("observation", FULL))
+        self.recall = int(given.get("recall", RECALL))
+        if not 0 < self.recall <= LONGEST:
+            raise BadOption("{name} is {low} to {high}, not {value}", name="recall", low=1, high=LONGEST, value=self.recall)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.num_distinct_actions(),
             # The answers to questions are drawn among decisions.
@@ -99,7 +115,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # a binary without types
         """Makes what writes observations."""
         if set(params or ()) - {"observation"}:
             raise ValueError(f"observations have no parameters but observation, such as {params}")
-        return SpielObserver(self.rules, iig_obs_type, (params or {}).get("observation", FULL))
+        return SpielObserver(self, iig_obs_type, (params or {}).get("observation", self.observation))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
@@ -111,6 +127,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
         self.position: State = game.rules.new_initial_state()
         # What each player has seen, up to some earlier position: only whoever asks pays for it.
         self._seen = [""] * self.rules.players
+        self._moves = [b""] * self.rules.players
         self._seen_until: State = game.rules.new_initial_state()
         self._moves_seen = 0
 
@@ -148,15 +165,27 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
 
     def _information_state_string(self, player: int) -> str:
         """Returns all that a player has seen since the beginning: every move and what it caused, and the view."""
+        self._look()
+        return self._seen[player] + repr(self.position.view(player))
+
+    def moves_seen(self, player: int) -> NDArray[np.int32]:
+        """Returns for every move what a player has seen of it: who, which action (0 if it was hidden, else its id + 1), a fingerprint."""
+        self._look()
+        return np.frombuffer(self._moves[player], np.int32).reshape(-1, MOVE)
+
+    def _look(self) -> None:
+        """Brings what each player has seen up to date."""
         until = self._seen_until
         for action in self.history()[self._moves_seen :]:
-            told = [f"{until.current_player()} {until.notation(action, viewer)}" for viewer in range(self.rules.players)]
+            who, whole = until.current_player(), until.notation(action)
+            told = [until.notation(action, viewer) for viewer in range(self.rules.players)]
             events = until.perform(action)
             for viewer, line in enumerate(told):
-                seen = [(event.kind, event.args) for event in events if event.visible_to(viewer)]
-                self._seen[viewer] += f"{line} {seen}\n"
+                seen = f"{who} {line} {[(event.kind, event.args) for event in events if event.visible_to(viewer)]}\n"
+                self._seen[viewer] += seen
+                # As bytes: OpenSpiel copies a state for every move, and copies those as they are.
+                self._moves[viewer] += pack("=iii", who, action + 1 if line == whole else 0, crc32(seen.encode()) % FINGERPRINT)
             self._moves_seen += 1
-        return self._seen[player] + repr(self.position.view(player))
 
     def record(self) -> Record:
         """Returns the game so far as one of our records."""
@@ -175,18 +204,32 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # a binary without types
 
 
 class SpielObserver:
-    """Writes observations, piece by piece under the names of `Game.observation`."""
+    """Writes observations, piece by piece under the names of `Game.observation`; with perfect recall, also the moves that were seen.
 
-    def __init__(self, rules: Game, kind: Any = None, observation: str = FULL) -> None:
+    Of each move there are `MOVE` numbers: who made it (−1 is chance), its action (0 where it was hidden, else the id and 1), and a
+    fingerprint, from 0 to 1, of all that was seen of it. The last move comes first, and zeros follow the first one.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any = None, observation: str = FULL) -> None:
         self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        self.tensors = Tensors(rules, observation)
+        self.tensors = Tensors(game.rules, observation)
         described = self.tensors.observation
-        self.tensor: NDArray[np.float32] = np.zeros(described.size, np.float32)
+        self.recall = game.recall if self.kind.perfect_recall else 0
+        self.tensor: NDArray[np.float32] = np.zeros(described.size + MOVE * self.recall, np.float32)
         self.dict = {piece.name: self.tensor[described.span(piece.name)] for piece in described.pieces}
+        self._known = self.tensor[: described.size]
+        self._moves = self.tensor[described.size :].reshape(self.recall, MOVE)
+        if self.recall:
+            self.dict["moves"] = self._moves
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Writes what a player knows."""
-        self.tensors.observe_into(state.position, player, self.tensor)
+        self.tensors.observe_into(state.position, player, self._known)
+        if self.recall:
+            seen = state.moves_seen(player)[: -self.recall - 1 : -1]
+            self._moves[: len(seen)] = seen
+            self._moves[len(seen) :] = 0
+            self._moves[:, 2] /= FINGERPRINT
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Says what a player knows."""
