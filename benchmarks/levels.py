@@ -40,7 +40,7 @@ STAND_INS = {"ecopolis": 100, "ecotopia": 300, "glace_ciel": 100, "hexago": 50}
 STRETCH = 1.5
 """Sampling ends when intervals so much wider than the 95 % ones are apart: since one looks often, the usual ones would flatter."""
 STEPS = (400, 800, 1600, 3200, 6400)
-THINKING_STEPS = (20, 40, 80, 160)
+THINKING_STEPS = (20, 40, 80)
 """Numbers of games after which one looks; fewer where a bot thinks."""
 
 
