@@ -69,7 +69,7 @@ class Trial(NamedTuple):
 TRIALS = (
     Trial("glace_ciel", 2, "search:200", "search:60", 0.06, (8, 16, 32, 64), 3_000_000),
     Trial("covid19", 1, "search:200", "search:24", 0.1, (8, 16, 32, 64), 2_000_000),
-    Trial("ecotopia", 3, "search:200", "search:24", 0.01, (8, 16, 32, 64), 2_000_000),
+    Trial("ecotopia", 3, "search:200", "search:24", 0.01, (4, 8, 16, 32, 64), 2_000_000),
     Trial("ecopolis", 2, "search:200", "search:24", 0.1, (8, 16, 32, 64), 1_000_000),
     Trial("hexago", 2, "search:14", "greedy", 0.2, (50, 200), 2_000_000),
 )
