@@ -20,6 +20,7 @@ import argparse
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -221,7 +222,8 @@ def row(trial: Trial, results: Sequence[dict[str, Any]]) -> str:
     found = share(sum(one["found"] for one in results), len(results))
     gains = [named for one in results for named in one["named"]]
     gone = sum(fresh < NEGLIGIBLE for _, _, fresh in gains)
-    games, ahead = results[0]["judge"]
+    # How far ahead is searched depends on the length of the record: the usual case tells.
+    (games, ahead), _ = Counter(tuple(one["judge"]) for one in results).most_common(1)[0]
     simulations = sorted(one["simulations"] for one in results)[len(results) // 2]
     looked, choices = (sum(one["looked"][at] for one in results) for at in (0, 1))
     seconds = sum(one["seconds"] for one in results) / len(results)
