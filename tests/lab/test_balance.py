@@ -298,13 +298,14 @@ def test_a_report_is_written_and_its_figures_printed(tmp_path: Path, capsys: pyt
 
 
 def test_all_modes_and_player_counts_get_a_report_and_an_index(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    balance_all_and_tell("toy_garden", "random", 4, 0, tmp_path, Alone(), language("en"))
+    folder = tmp_path / "new"
+    balance_all_and_tell("toy_garden", "random", 4, 0, folder, Alone(), language("en"))
     names = [f"toy_garden-{mode}-{players}.html" for mode, players in variants("toy_garden")]
     assert len(names) == 4
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*names, "index.html"])
-    index = read((tmp_path / "index.html").read_text(encoding="utf-8"))
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "index.html"])
+    index = read((folder / "index.html").read_text(encoding="utf-8"))
     assert [one["href"] for one in index.find("a")] == names
-    assert str(tmp_path / names[0]) in capsys.readouterr().out
+    assert str(folder / names[0]) in capsys.readouterr().out
 
 
 def test_the_command_makes_reports_and_refuses_what_cannot_be(tmp_path: Path) -> None:

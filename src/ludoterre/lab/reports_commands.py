@@ -18,7 +18,7 @@ from ludoterre.lab.losses_words import losses_lines
 from ludoterre.lab.reports.again import Asked
 from ludoterre.lab.reports.balance import Balance, balance, planned, recorded_balance, variants
 from ludoterre.lab.reports.compare import Comparison, comparison, planned_pairs
-from ludoterre.lab.reports.files import check_charts, check_file, check_folder, write_file
+from ludoterre.lab.reports.files import check_charts, check_file, make_folder, write_file
 from ludoterre.lab.reports.records import Wanted, files_of, read_records
 from ludoterre.lab.reports.targets import read_targets
 from ludoterre.lab.tournament import check_bots, schedule, tournament
@@ -129,11 +129,11 @@ def balance_all_and_tell(
     """Makes a report on every mode and player count of a game, and a page that leads to them."""
     from ludoterre.lab.reports.report import index, page, title
 
-    check_folder(folder)
     check_charts()
     wanted = [load(name, players, mode) for mode, players in variants(name)]
     for game in wanted:
         planned(game, bots, games, seed, asked=asked)
+    make_folder(folder)
     listed = []
     with closing(crew):
         for game in wanted:

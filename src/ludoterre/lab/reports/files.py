@@ -33,6 +33,13 @@ def check_folder(folder: Path, file: Path | None = None) -> None:
         raise BadResults("{file} cannot be written: the folder must exist and let you write", file=str(file or folder))
 
 
+def make_folder(folder: Path) -> None:
+    """Makes a folder for reports unless it is there; refuses one where nothing could be written."""
+    with suppress(OSError, ValueError):
+        folder.mkdir(exist_ok=True)
+    check_folder(folder)
+
+
 def check_charts() -> None:
     """Refuses to begin where no chart could be drawn."""
     library("altair")
