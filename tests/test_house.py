@@ -19,6 +19,7 @@ MODULES = sorted(path for path in HOUSE.rglob("*.py") if "template" not in path.
 OWN_GAMES = sorted(folder.parent.name for folder in (HOUSE / "games").glob("*/meta.py"))
 
 LAB_CORE = (
+    "lab/brief.py",
     "lab/statistics.py",
     "lab/runs.py",
     "lab/endings.py",

@@ -11,6 +11,10 @@ class GreedyBot:
 
     def __init__(self, game: Game, style: str = "") -> None:
         self._strategy = game.strategy(style)
+        self._style = style or "greedy"
+
+    def __repr__(self) -> str:
+        return f"<GreedyBot {self._style}: {type(self._strategy).__name__}>"
 
     def choose(self, state: State, rng: Rng) -> int:
         """Returns the best-rated legal action."""

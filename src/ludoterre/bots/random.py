@@ -15,6 +15,9 @@ class RandomBot:
     def __init__(self, game: Game) -> None:
         """Needs to know nothing of the game."""
 
+    def __repr__(self) -> str:
+        return "<RandomBot>"
+
     def choose(self, state: State, rng: Rng) -> int:
         """Returns any legal action."""
         return rng.choice(state.legal_actions())

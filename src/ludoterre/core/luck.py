@@ -20,6 +20,9 @@ class Luck:
         self.seed: Final = int(Rng(seed, *stream).word())
         self.streams: Final[dict[int, Rng]] = {}
 
+    def __repr__(self) -> str:
+        return f"<Luck {self.seed}, {len(self.streams)} sources asked>"
+
     def of(self, source: i64) -> Rng:
         """Returns the stream of one source; what others gave does not matter."""
         found = self.streams.get(int(source))

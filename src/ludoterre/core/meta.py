@@ -120,6 +120,9 @@ class GameMeta(NamedTuple):
     gentle: Start | None = None
     """What *play* starts where somebody has made no choice; None: the first mode is the gentlest."""
 
+    def __repr__(self) -> str:
+        return f"<GameMeta {self.id}: {self.min_players} to {self.max_players} players, modes {', '.join(self.modes)}, {self.stage}>"
+
     @property
     def curtain(self) -> bool:
         """Tells whether people who share a device must not see each other's view."""

@@ -50,6 +50,9 @@ class Observation:
         self._low: Final[vec[i64]] = vec[i64](self.lows())
         self._high: Final[vec[i64]] = vec[i64](self.highs())
 
+    def __repr__(self) -> str:
+        return f"<Observation version {self.version}: {self.size} numbers in {len(self.pieces)} pieces>"
+
     def span(self, name: str) -> slice:
         """Returns where a piece lies."""
         start, end = self.places[name]

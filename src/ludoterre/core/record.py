@@ -44,6 +44,9 @@ class Record:
         self.moves: list[str] = []
         self.state = game.new_initial_state()
 
+    def __repr__(self) -> str:
+        return f"<record of {self.game!r}: {len(self.moves)} moves, {self.state.where()}>"
+
     @classmethod
     def start(cls, game: Game) -> Record:
         """Opens the record of a new game."""

@@ -19,6 +19,9 @@ class Strategy(Heritage):
     same and bots play at random.
     """
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__module__}.{type(self).__name__}>"
+
     def evaluate(self, state: State, player: int) -> float:
         """Judges a position for a player; higher is better."""
         return 0.0

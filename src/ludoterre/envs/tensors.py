@@ -49,6 +49,9 @@ class Tensors:
         self._read_numbers = _reader(self._numbers)
         self._read_legal = _reader(self._legal)
 
+    def __repr__(self) -> str:
+        return f"<Tensors of {self.game!r}: {self.size} numbers, {self.actions} actions>"
+
     def observe(self, state: State, player: int) -> Numbers:
         """Returns what a player knows of a position."""
         state.write_observation_of(self.kind, player, self._numbers)

@@ -14,6 +14,7 @@ from ludoterre.core.errors import BadOption
 from ludoterre.core.game import State
 from ludoterre.lab.alike import AlikeStreams
 from ludoterre.lab.analysis.result import Finding, Odds, paired, triple
+from ludoterre.lab.brief import brief
 from ludoterre.lab.endings import Ending, ending, odds
 from ludoterre.lab.runs import Run
 from ludoterre.lab.worlds import World
@@ -42,6 +43,11 @@ class Comparison(NamedTuple):
     result: tuple[Finding, ...]
     score: tuple[Finding | None, ...]
     """Of the games that end with a score in both ways; None where too few do."""
+
+    def __repr__(self) -> str:
+        results = ", ".join(brief(found.estimate) for found in self.result)
+        scores = ", ".join(brief(found and found.estimate) for found in self.score)
+        return f"<Comparison of {self.games} games: the other way is better by {results} in results, {scores} in scores>"
 
     @classmethod
     def of(cls, pairs: Iterable[Pair]) -> Comparison:

@@ -108,6 +108,11 @@ class Found(NamedTuple):
     columns: tuple[Column, ...]
     table: Table
 
+    def __repr__(self) -> str:
+        game = self.run["game"]
+        rows = len(self.table["game"])
+        return f"<results of {game['game']} {game['mode']} for {game['players']}: {rows} games, {len(self.columns)} columns>"
+
     def frame(self) -> Any:
         """Gives the rows as a Polars data frame."""
         return frame(self.table, self.columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from ludoterre.lab.brief import brief
 from ludoterre.lab.columns import Table
 from ludoterre.lab.runs import Run
 from ludoterre.lab.statistics import Estimate, all_equal, honest_square, share, student
@@ -45,6 +46,11 @@ class Summary(NamedTuple):
     """All rows, unless something was written to a file."""
     lost: tuple[Lost, ...] = ()
     """What bots from outside lost by misbehaviour, by bot."""
+
+    def __repr__(self) -> str:
+        # The table can be long.
+        seats = ", ".join(f"{seat.bot} {brief(seat.score)}" for seat in self.seats)
+        return f"<Summary of {self.games} games: won {brief(self.won)}, decisions {brief(self.decisions)}, scores {seats}>"
 
 
 class Sums:

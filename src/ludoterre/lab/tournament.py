@@ -17,6 +17,7 @@ from ludoterre.bots.forfeit import Forfeit
 from ludoterre.bots.outside import Bots, names_of
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
+from ludoterre.lab.brief import brief
 from ludoterre.lab.playing import play_game
 from ludoterre.lab.rating import Duel, ratings
 from ludoterre.lab.reports.facts import victory
@@ -76,6 +77,10 @@ class Tournament(NamedTuple):
     meetings: list[Meeting]
     lost: tuple[Lost, ...] = ()
     """Games that bots from outside lost by misbehaviour: they count as lost."""
+
+    def __repr__(self) -> str:
+        rows = ", ".join(f"{'+'.join(row.bots)} {brief(row.won)}" for row in self.rows)
+        return f"<Tournament of {self.game!r}, won: {rows}>"
 
     def to_json(self) -> dict[str, Any]:
         """Gives everything as plain data."""

@@ -10,6 +10,7 @@ from math import erfc, hypot, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from ludoterre.lab.analysis.judge import GREEDY, Judge
+from ludoterre.lab.brief import brief
 from ludoterre.lab.statistics import Estimate, Z
 
 T = TypeVar("T")
@@ -82,6 +83,11 @@ class Decision(NamedTuple):
     """How much the move changed the measure for whoever made it, compared with the usual moves in the same games."""
     rival: Rival | None = None
 
+    def __repr__(self) -> str:
+        judged = "" if self.change is None else f", change {brief(self.change.estimate)}"
+        better = "" if self.rival is None else f", rival {self.rival.move!r} {brief(self.rival.gain.estimate)}"
+        return f"<Decision {self.seq} of player {self.player}: {self.move!r} of {self.options}, {self.status}{judged}{better}>"
+
 
 class Swing(NamedTuple):
     """What happened to one side between two decisions: dice, cards, and what the next to decide knows more or less."""
@@ -125,6 +131,11 @@ class Analysis:
         """How many decisions were to be imagined, if that decided how closely to look."""
         self.measure = RESULT if team else CHANCE_OF_WINNING
         self.simulated = [decision for decision in self.decisions if decision.before is not None]
+
+    def __repr__(self) -> str:
+        game = f"{self.header['game']} {self.header['mode']} for {self.header['players']}"
+        seen = f"{len(self.simulated)} of {len(self.decisions)} decisions, {self.simulations} simulations each"
+        return f"<analysis of {game}, {self.moves} moves: {seen}{'' if self.complete else ', interrupted'}>"
 
     # What mattered.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from ludoterre.bots.outside import Bots
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.core.registry import load, meta
+from ludoterre.lab.brief import brief
 from ludoterre.lab.reports.again import OWN, Asked, chosen_options, game_words, joined, listed, named, play_words, usual_game
 from ludoterre.lab.reports.choices import Deciding, Untaken, deciding, untaken
 from ludoterre.lab.reports.facts import Facts, watch, watch_results
@@ -93,6 +95,10 @@ class Balance:
         self.told: dict[str, Told] = told(games)
         self.lost: tuple[Lost, ...] = losses(run, games)
         """What bots from outside lost by misbehaviour: such games ended early, and are in all figures."""
+
+    def __repr__(self) -> str:
+        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in Counter(check.verdict for check in self.checks).items())
+        return f"<balance of {self.game!r}, {len(self.games)} games of {self.bots}: won {brief(self.won)}, targets: {verdicts or 'none'}>"
 
     def to_json(self) -> dict[str, Any]:
         """Gives the figures as plain data."""
