@@ -44,7 +44,7 @@ from ludoterre.lab.statistics import Estimate, share, variance
 from ludoterre.lab.worlds import World
 
 FOLDER = Path("results/blunders")
-SEED = "blunders"
+SEED = "planted"
 RECORDS = 25
 FRESH = 10
 """How many times as many simulations are made once more of what was named."""
