@@ -23,8 +23,21 @@ HOME = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 ROOMS = ("core", "bots", "lab", "envs", "packs", "lessons", "locale", "testing", "notebook")
 """The rooms that people use as a library; tables and pages are a program."""
-WALK = ("research", "engine", "bots", "simulation", "balance", "analysis", "environments", "observations", "packs", "speed")
-"""The pages for researchers and designers, in the order of a first walk; all others come after them."""
+WALK = (
+    "research",
+    "engine",
+    "bots",
+    "simulation",
+    "columns",
+    "balance",
+    "tuning",
+    "analysis",
+    "environments",
+    "observations",
+    "packs",
+    "speed",
+)
+"""The pages for researchers and designers, in the order of a first walk, as far as they are there; all others come after them."""
 
 
 def build(folder: Path) -> int:
@@ -85,7 +98,7 @@ def automatic(module: str, options: Sequence[str] = ()) -> list[str]:
 def index(source: Path) -> str:
     """Writes the first page: what the project is, and the way to every other page."""
     pages = {path.relative_to(source).with_suffix("").as_posix() for path in source.rglob("*.md")}
-    parts = {"For researchers and designers": [f"docs/{name}" for name in WALK]}
+    parts = {"For researchers and designers": [page for name in WALK if (page := f"docs/{name}") in pages]}
     parts["Reference"] = [f"reference/{room}" for room in rooms()]
     parts["The games' ledgers"] = [name.removesuffix(".md") for name in ledgers()]
     listed = {page for part in parts.values() for page in part}
