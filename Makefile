@@ -58,7 +58,7 @@ format: .venv/.tools ## Put the code into its standard form
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/.package ## Measure every game, compiled and interpreted (ARGS="--json FILE")
+bench: .venv/.package ## Measure every game, compiled and interpreted (two minutes; ARGS="--json FILE")
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
 balance: .venv/.package ## Report on every mode and player count of a game, into results/balance (GAME=glace_ciel, GAMES=1000, BOTS=greedy, ARGS="--lang en")
@@ -73,7 +73,7 @@ bench-web: .venv/.package ## Measure the server with 100 tables of 4, and what a
 	@$(BIN)/python benchmarks/web.py $(ARGS)
 	@$(BIN)/python benchmarks/lessons.py
 
-bench-paint: .venv/.package ## Measure how soon the browser answers a click on the largest map (ARGS="--json FILE")
+bench-paint: .venv/.package ## Measure how soon the browser answers a click on the largest map (a minute; ARGS="--json FILE")
 	@$(call browser_package)
 	@$(BIN)/python benchmarks/paint.py $(ARGS)
 

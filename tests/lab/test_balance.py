@@ -338,9 +338,17 @@ def test_a_file_that_cannot_be_written_is_refused_before_any_game(name: str, no_
         balance_and_tell(no_game_is_played, "random", 5, 0, tmp_path / name, Alone(), language("en"))
 
 
-def test_a_folder_that_is_not_there_is_refused_before_any_game(no_game_is_played: Game, tmp_path: Path) -> None:
-    with pytest.raises(BadResults):
-        balance_all_and_tell("toy_garden", "random", 5, 0, tmp_path / "nowhere", Alone(), language("en"))
+def test_a_folder_that_cannot_be_made_is_refused_before_any_game(no_game_is_played: Game, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for name in ("nowhere/reports", "file", "a\0b"):
+        with pytest.raises(BadResults):
+            balance_all_and_tell("toy_garden", "random", 5, 0, tmp_path / name, Alone(), language("en"))
+
+
+def test_no_folder_is_made_for_what_is_refused(no_game_is_played: Game, tmp_path: Path) -> None:
+    with pytest.raises(BadOption):
+        balance_all_and_tell("toy_garden", "nobody", 5, 0, tmp_path / "reports", Alone(), language("en"))
+    assert not (tmp_path / "reports").exists()
 
 
 def test_without_the_library_of_charts_one_is_told_how_to_get_it(
@@ -368,11 +376,3 @@ def test_the_ledgers_hold_the_figures(game: str) -> None:
     ledger = (ROOT / "src" / "ludoterre" / "games" / game / "RULES.md").read_text(encoding="utf-8")
     block = ledger.partition("<!-- balance: ")[2].partition("<!-- /balance -->")[0]
     assert all(f"| `{mode}` |" in block for mode in ludoterre.meta(game).modes)
-
-
-def test_the_examples_of_the_guide_run() -> None:
-    guide = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
-    examples = [part.partition("```")[0] for part in guide.split("```python\n")[1:]]
-    assert len(examples) >= 2
-    for example in examples:
-        exec(compile(example, "docs/balance.md", "exec"), {})
