@@ -31,6 +31,7 @@ def things(folder: Path) -> Iterator[object]:
     impossible = next(action for action in range(game.num_distinct_actions()) if action not in begun.legal_actions())
     yield from (begun.move(begun.legal_actions()[0]), begun.why_not(begun.move(impossible)))
     yield from (game.strategy(), game.strategy("prudent"), make_bot("random", game), make_bot("greedy", game), make_bot("prudent", game))
+    yield make_bot("search:20", game)
     yield from (game.observation(), game.observation().pieces[0], Tensors(game))
     run = Run.make(game, "greedy,random", seed=1)
     simulate(run, games=30, out=folder / "results.csv")

@@ -30,7 +30,7 @@ def test_openspiel_searches_and_wins() -> None:
 
 def test_every_example_is_tested() -> None:
     here = {"train_covid19.py", "openspiel_mcts.py"}
-    elsewhere = {"my_bot.py": "lab/test_outside.py", "solve_hamlet.py": "envs/test_hamlet.py"}
+    elsewhere = {"my_bot.py": "bots/test_outside.py", "solve_hamlet.py": "envs/test_hamlet.py"}
     assert {path.name for path in EXAMPLES.glob("*.py")} == here | set(elsewhere)
     for name, test in elsewhere.items():
         assert name.removesuffix(".py") in (EXAMPLES.parent / "tests" / test).read_text(encoding="utf-8")

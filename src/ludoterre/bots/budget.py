@@ -30,6 +30,9 @@ class Iterations:
     def __init__(self, count: int) -> None:
         self.count = count
 
+    def __repr__(self) -> str:
+        return f"Iterations({self.count})"
+
     def start(self) -> None:
         """Begins a decision."""
 
@@ -53,6 +56,9 @@ class Seconds:
         self.seconds = seconds
         self._clock = clock
         self._began = 0.0
+
+    def __repr__(self) -> str:
+        return f"Seconds({self.seconds:g})"
 
     def start(self) -> None:
         """Looks at the clock."""

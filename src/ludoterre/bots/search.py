@@ -146,6 +146,9 @@ class SearchBot:
         self.part: Final = Part(game)
         self.last: Search | None = None
 
+    def __repr__(self) -> str:
+        return f"SearchBot({self.game!r}, {self.budget!r}, {self.workers})"
+
     @property
     def evaluation(self) -> Evaluation | None:
         """What was found out about the last decision; None where only one move was legal."""
