@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+# As many tests run at once as there are processors: threads of linear algebra would only wait for one of them, and busily.
+# NumPy reads this when it is first imported, here and in every process that a test starts.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 LONG = ("test_invariants.py", "test_scene_web.py", "test_secrets.py", "test_knowledge.py")
 """Tests of rules that play many games, draw pages or count how often something is drawn."""
