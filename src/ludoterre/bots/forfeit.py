@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
+from ludoterre.core.batch import forfeit
 from ludoterre.core.errors import LudoterreError
 from ludoterre.core.game import Game, State
 from ludoterre.core.moves import TERMINAL, Outcome
@@ -73,10 +74,7 @@ class Forfeited:
 
     def returns(self) -> list[float]:
         """Gives the results, as `State.returns` does."""
-        game = self.state.game
-        if game.meta.cooperative or game.players < 2:
-            return [-1.0] * game.players
-        return [-1.0 if player == self.forfeit.player else 1 / (game.players - 1) for player in range(game.players)]
+        return forfeit(self.state.game, self.forfeit.player)
 
 
 def forfeited(game: Game, player: int) -> Outcome:
