@@ -476,7 +476,12 @@ def analyse(
     ] = None,
     judge: Annotated[
         str,
-        typer.Option("--with", metavar="JUDGE", help="Who judges: greedy, search, or search:400, with so many imagined games."),
+        typer.Option(
+            "--with",
+            metavar="JUDGE",
+            callback=here_too,
+            help="Who judges: greedy, search, search:400, with so many imagined games, or any other bot.",
+        ),
     ] = "greedy",
     time: Annotated[
         str | None, typer.Option("--time", metavar="90s", help="How long it may take, about, instead of --simulations.", show_default=False)

@@ -235,19 +235,19 @@ def test_only_some_players_may_be_asked_for() -> None:
 
 
 def test_a_short_game_gets_many_simulations() -> None:
-    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), planning.BUDGET)
+    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), GREEDY.budget)
     assert simulations == planning.MOST and len(frames) == 16
 
 
-def test_of_a_game_too_long_for_the_budget_the_doubtful_decisions_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planning, "BUDGET", 5 * GREEDY.fewest * 30)
-    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), planning.BUDGET)
+def test_of_a_game_too_long_for_the_budget_the_doubtful_decisions_are_chosen() -> None:
+    budget = 5 * GREEDY.fewest * 30
+    _, simulations, frames = afford(replayed(raft()), 0, (GREEDY,), budget)
     assert simulations == GREEDY.fewest
     assert 2 < len(frames) < 12
     # Mending is what the strategy would never do, and the last ones cost least.
     assert {16, 19, 22} & {frame.seq for frame in frames}
     assert [frame.seq for frame in frames] == sorted({frame.seq for frame in frames})
-    assert PASSED_OVER in {one.status for one in analyse(raft()).decisions}
+    assert PASSED_OVER in {one.status for one in analyse(raft(), budget=budget).decisions}
 
 
 def test_an_unfinished_game_counts_what_is_to_come() -> None:

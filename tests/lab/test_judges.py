@@ -12,7 +12,7 @@ import toys
 from typer.testing import CliRunner, Result
 
 import ludoterre
-from ludoterre import BadOption, Record, Rng
+from ludoterre import BadOption, LudoterreError, Record, Rng, State
 from ludoterre.bots.base import make_bots
 from ludoterre.bots.match import play_match
 from ludoterre.cli import app
@@ -185,13 +185,43 @@ def test_who_judged_is_said_everywhere(code: str, search: str, greedy: str) -> N
     assert by_search.measure() != by_greedy.measure()
 
 
+# Any bot.
+
+
+class Gardener:
+    """Waters what was planted, and plants in the first free bed."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        legal = state.legal_actions()
+        watering = [action for action in legal if state.notation(action).startswith("water")]
+        return (watering or legal)[0]
+
+
+def test_a_bot_from_outside_judges_by_how_it_would_have_gone_on() -> None:
+    record = garden("go_on")
+    found = analyse(record, 12, players=[1], judge=Gardener())
+    blunder = next(decision for decision in found.decisions if decision.seq == 8)
+    assert blunder.usual == "water 5" and blunder.change is not None and blunder.change.estimate.value < 0
+    assert found.judge.name.startswith(f"{__name__}:Gardener#") and found.to_json()["judge"] == found.judge.name
+    assert found.to_json() == analyse(record, 12, players=[1], judge=Gardener(), crew=Processes(2)).to_json()
+    assert "Gardener" in Teller(record, found, "fr").subtitle()
+
+
+def test_any_bot_judges_and_one_that_cannot_decide_is_named() -> None:
+    record = play_match(ludoterre.load("toy_garden", 2), make_bots("random", ludoterre.load("toy_garden", 2)), 3)
+    found = analyse(record, 4, players=[1], judge="beginner:0.5")
+    assert found.judge.bot == "beginner:0.5" and found.simulated
+    with pytest.raises(LudoterreError, match="crash: ZeroDivisionError"):
+        analyse(record, 4, judge="tests.bots.strangers:Crash")
+
+
 # Bad input.
 
 
-@pytest.mark.parametrize("name", ["", "oracle", "search:", "search:many", "search:-5", "search:2s", "searching", 7, None])
+@pytest.mark.parametrize("name", ["", "oracle", "search:", "search:many", "search:-5", "search:2s", "searching", 7, None, "no_such:Bot"])
 def test_judges_that_nobody_knows_are_refused(name: Any) -> None:
-    with pytest.raises(BadOption, match="no judge"):
-        judges_of(name)
+    with pytest.raises(BadOption, match="no judge|no bot|no module"):
+        judges_of(name, ludoterre.load("toy_garden", 2))
 
 
 @pytest.mark.parametrize("games", [0, 19, 1_000_001])
@@ -219,7 +249,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_command_lets_a_search_judge_and_says_how_to_repeat_it(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoterre.lab.analysis.terminal.budget_of", lambda record, seconds, hands: round(20_000 * seconds * hands))
+    monkeypatch.setattr("ludoterre.lab.analysis.terminal.budget_of", lambda record, seconds, hands, judge: round(20_000 * seconds * hands))
     out = tmp_path / "analysis.json"
     answer = command(file, "--with", "search:60", "--time", "1s", "--out", out)
     assert answer.exit_code == 0, answer.output
@@ -236,7 +266,8 @@ def test_the_command_lets_a_search_judge_and_says_how_to_repeat_it(file: Path, t
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (("--with", "oracle"), "there is no judge 'oracle'"),
+        (("--with", "oracle"), "there is no bot 'oracle'"),
+        (("--with", "search:2s"), "there is no judge 'search:2s'"),
         (("--with", "search:5"), "20 to 1000000 games, not 5"),
         (("--time", "soon"), "'soon' is no time"),
         (("--time", "0s"), "'0s' is no time"),

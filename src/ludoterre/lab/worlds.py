@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludoterre.bots.base import bot_action, make_bot
 from ludoterre.bots.budget import Iterations
+from ludoterre.bots.forfeit import Misbehaved, lost
 from ludoterre.bots.search import SearchBot
 from ludoterre.core.game import Game, State
 from ludoterre.core.luck import Luck
@@ -45,6 +47,22 @@ class Thinkers:
                 state._apply(self._bot.choose(state.resample(player, rng), rng))
 
 
+class BotStrategy(Strategy):
+    """Any bot as a way to play on; from what a position looks like, the game's own strategy tells which moves to try."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self._bot = make_bot(name, game)
+        self._own = game.strategy()
+
+    def rate(self, state: State, action: int) -> float:
+        """Judges a decision as the game's own strategy does."""
+        return self._own.rate(state, action)
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """Asks the bot, which is shown what the player who decides may know."""
+        return bot_action(self._bot, state, rng)
+
+
 class World:
     """One of these positions: world `number` of a decision is the same whoever imagines it, and so is its luck."""
 
@@ -81,7 +99,10 @@ class World:
             rng, luck = self.rng.copy(), Luck(*self._luck, "luck")
             if self._thinkers is not None:
                 self._thinkers.play(state, rng, luck)
-            guided_playout(state, self._strategy, rng, luck)
+            try:
+                guided_playout(state, self._strategy, rng, luck)
+            except Misbehaved as fault:
+                state = lost(state, state.current_player(), fault)
             known = self._endings[action] = ending(state)
         return known
 

@@ -33,17 +33,18 @@ def analyse(
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
     crew: Crew | None = None,
-    judge: str = "greedy",
+    judge: str | object = "greedy",
     budget: int | None = None,
 ) -> Analysis:
     """Estimates how every decision of a record changed the odds, and looks for better ones.
 
-    `judge` says who finds better moves and plays on from them: `greedy`, the game's own strategy, or `search:400`, a search that imagines
-    so many games for a decision. `simulations` is the number of games for each estimate; without it as many as `budget` allows, the
-    number of decisions that are imagined for the whole record, about a minute's work unless it is given, and of a very long game only
-    the decisions that look most interesting. `players` are those whose decisions count, all if None. `progress(done, total)` is called
-    after each decision; `stop()` is asked before each game, or if others work after each decision, and once it is true what is known so
-    far is returned, not `complete`. Equal arguments give equal analyses, whoever works: see `workers`. Without a crew, this process does.
+    `judge` says who finds better moves and plays on from them: `greedy`, the game's own strategy; `search:400`, a search that imagines so
+    many games for a decision; or any bot, by its name or itself. `simulations` is the number of games for each estimate; without it as
+    many as `budget` allows, the number of decisions that are imagined for the whole record, about a minute's work unless it is given,
+    and of a very long game only the decisions that look most interesting. `players` are those whose decisions count, all if None.
+    `progress(done, total)` is called after each decision; `stop()` is asked before each game, or if others work after each decision, and
+    once it is true what is known so far is returned, not `complete`. Equal arguments give equal analyses, whoever works: see `workers`.
+    Without a crew, this process does.
     """
     review = Review(record, planned(record, simulations, seed, players, judge, budget))
     crew = Alone() if crew is None else crew

@@ -14,7 +14,7 @@ from ludoterre.lab.analysis.judge import GREEDY, Judge
 from ludoterre.lab.analysis.result import NEGLIGIBLE, SIMULATED, Decision, Differences, Finding, Rival
 from ludoterre.lab.endings import Endings, sides_of
 from ludoterre.lab.statistics import Estimate
-from ludoterre.lab.worlds import Stopped, Thinkers, World, never
+from ludoterre.lab.worlds import BotStrategy, Stopped, Thinkers, World, never
 
 SEARCH = 2
 """Games that are spent on finding the best other move, for each of the simulations."""
@@ -92,7 +92,7 @@ class Inquiry:
         self.stop = stop
         self.player = int(question.state.current_player())
         game, judge = question.state.game, question.judge
-        self.strategy = game.guide() if judge.games else game.strategy()
+        self.strategy = game.guide() if judge.games else BotStrategy(game, judge.bot) if judge.bot else game.strategy()
         self.thinkers = Thinkers(game, judge.each, judge.ahead) if judge.ahead else None
 
     def answer(self) -> Decision:

@@ -18,8 +18,6 @@ from ludoterre.lab.analysis.decision import Question
 from ludoterre.lab.analysis.judge import GREEDY, Judge, judges_of
 from ludoterre.lab.analysis.result import FORCED, PASSED_OVER, QUESTION, Analysis, Decision
 
-BUDGET, SEARCH_BUDGET = 3_000_000, 15_000_000
-"""Decisions that are imagined for a whole record if nobody says otherwise: with compiled rules a matter of a minute."""
 LEAST_BUDGET, MOST_BUDGET = 1000, 10**12
 """Budgets that may be asked for."""
 MOST = 1000
@@ -65,11 +63,11 @@ def planned(
     simulations: int | None = None,
     seed: int | str = 0,
     players: Collection[int] | None = None,
-    judge: str = GREEDY.name,
+    judge: str | object = GREEDY.name,
     budget: int | None = None,
 ) -> Plan:
     """Plans the analysis of a record: see `analyse` for what can be asked."""
-    judges = judges_of(judge)
+    judges = judges_of(judge, record.game)
     check(simulations, budget)
     for player in players or ():
         if not 0 <= player < record.game.players:
@@ -77,7 +75,7 @@ def planned(
     wanted = [frame for frame in replayed(record) if not frame.status and (players is None or frame.player in players)]
     chosen_judge = judges[0]
     if simulations is None:
-        budget = budget or (SEARCH_BUDGET if chosen_judge.games else BUDGET)
+        budget = budget or chosen_judge.budget
         chosen_judge, simulations, wanted = afford(wanted, seed, judges, budget)
     return Plan(simulations, seed, tuple(frame.seq for frame in wanted), chosen_judge, budget)
 

@@ -46,7 +46,6 @@ class Wanted(NamedTuple):
 
 def analyse_and_tell(wanted: Wanted, crew: Crew, words: Language) -> None:
     """Analyses a record and says what mattered; what cannot be done is refused first."""
-    judges_of(wanted.judge)
     seconds = None if wanted.time is None else read_time(wanted.time)
     if sum(given is not None for given in (wanted.simulations, wanted.budget, seconds)) > 1:
         raise BadOption("only one of {options} can be given", options="--simulations, --time, --budget")
@@ -54,7 +53,8 @@ def analyse_and_tell(wanted: Wanted, crew: Crew, words: Language) -> None:
     if wanted.out is not None:
         check_file(wanted.out, FORMATS)
     record = Record.load(wanted.file, wanted.pack)
-    budget = wanted.budget if seconds is None else budget_of(record, seconds, crew.size)
+    judge = judges_of(wanted.judge, record.game)[0]
+    budget = wanted.budget if seconds is None else budget_of(record, seconds, crew.size, judge=judge)
     with progress_bar() as bar, until_interrupted() as stop:
         task = bar.add_task(words.tr("Analysing"), total=None)
 
