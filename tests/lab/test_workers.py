@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
@@ -89,6 +91,24 @@ def test_whoever_stops_asking_stops_the_workers() -> None:
     assert len(active_children()) == 2
     crew.close()
     assert active_children() == []
+
+
+PIPED = """
+import ludoterre
+from ludoterre.lab import Processes, Run, simulate
+
+class Last:
+    def choose(self, state, rng):
+        return state.legal_actions()[-1]
+
+run = Run.make(ludoterre.load("glace_ciel"), [Last(), "search:20@2"])
+print(simulate(run, 2, None, Processes(1)).table == simulate(run, 2).table)
+"""
+
+
+def test_a_program_without_a_file_has_workers_too() -> None:
+    done = subprocess.run([sys.executable, "-"], input=PIPED, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True\n", "")
 
 
 def test_there_must_be_a_worker() -> None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.part import Found, Part
+from ludoterre.bots.spawned import start
 from ludoterre.core import registry
 from ludoterre.core.game import State
 
@@ -120,7 +121,7 @@ class Member:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self.process = context.Process(target=_help, args=(theirs, registry.registered()), daemon=True, name="search")
-        self.process.start()
+        start(self.process)
         theirs.close()
         self._ready = False
 

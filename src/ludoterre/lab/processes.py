@@ -13,6 +13,7 @@ from contextlib import suppress
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, TypeVar
 
+from ludoterre.bots.spawned import start
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.lab.pickled import do, packed
 
@@ -95,7 +96,7 @@ class Worker:
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=_work, args=(theirs, pickled), daemon=True)
         self.chunks: deque[range] = deque()
-        self.process.start()
+        start(self.process)
         theirs.close()
         self.give(chunk)
 
