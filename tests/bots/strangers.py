@@ -71,6 +71,32 @@ class Thinker(First):
         return super().choose(state, rng)
 
 
+class Opinion:
+    """Keeps its judgement in something of its own."""
+
+    def __init__(self, legal: list[int]) -> None:
+        self.actions = tuple(legal)
+        self.policy = [1 / len(legal)] * len(legal)
+        self.values = [None] * len(legal)
+        self.unpackable = lambda: legal
+
+
+class Opinionated(First):
+    """Tells what it thought, by an object of a class that nobody else knows."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        self.evaluation = Opinion(state.legal_actions())
+        return super().choose(state, rng)
+
+
+class Secretive(First):
+    """Means something else by an evaluation, which cannot leave its process."""
+
+    def __init__(self, size: int = 0) -> None:
+        super().__init__()
+        self.evaluation = b" " * size if size else lambda: None
+
+
 class Cheat:
     """Changes whatever it can reach, and looks for other positions than those that it was given."""
 

@@ -200,6 +200,20 @@ def test_what_a_bot_thought_comes_back(raft: Game) -> None:
     assert bot.evaluation == {"policy": (1.0,), "player": 0}  # type: ignore[attr-defined]  # a searching bot has it, others may
 
 
+def test_what_a_bot_thought_may_be_an_object_of_its_own(raft: Game) -> None:
+    bot, state = make_bot(f"{HERE}:Opinionated", raft), decision(raft)
+    bot.choose(state, Rng(1))
+    legal = state.legal_actions()
+    assert bot.evaluation == (legal, [1 / len(legal)] * len(legal), [None] * len(legal))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [0, 20_000_000])
+def test_nobody_loses_by_thoughts_that_cannot_leave_their_process(raft: Game, size: int) -> None:
+    bot = make_bot(f"{HERE}:Secretive({size})", raft)
+    assert bot.choose(decision(raft), Rng(1)) in decision(raft).legal_actions()
+    assert bot.evaluation is None  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [

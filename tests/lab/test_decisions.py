@@ -191,6 +191,7 @@ def test_what_a_stranger_calls_an_evaluation_may_be_anything(evaluation: Any) ->
     ("evaluation", "reason"),
     [
         (Judged((1, 2), (1.0,), (1.0, 2.0)), "2 actions, 1 policy, 2 values"),
+        (Judged((1, 2), (1.0, 0.0), (10**400, 2.0)), "too large"),
         (Judged((1, 2), ("much", 0.0), (1.0, 2.0)), "much"),  # type: ignore[arg-type]  # what a stranger's bot may say
     ],
 )

@@ -18,7 +18,7 @@ import sys
 import threading
 import traceback
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoterre.bots.likeness import code_likeness, written
 from ludoterre.bots.outside import Description, module_file
@@ -29,6 +29,8 @@ from ludoterre.core.rng import Rng
 
 SHOWN = 12
 """Names of a module that a refusal lists."""
+LARGEST = 1 << 22
+"""Bytes of an evaluation that comes along."""
 GRACE = 5.0
 """Seconds beyond its patience after which a process that nobody ends any more ends itself."""
 
@@ -84,8 +86,36 @@ class Guest:
         except TypeError:
             return {"trouble": ["no action", described(answer)]}
         told = {"action": action}
-        evaluation = getattr(self.bot, "evaluation", None)
-        return told if evaluation is None else told | {"evaluation": base64.b64encode(pickle.dumps(evaluation)).decode()}
+        evaluation = packed_evaluation(self.bot)
+        return told if evaluation is None else told | {"evaluation": base64.b64encode(evaluation).decode()}
+
+
+class Judged(NamedTuple):
+    """What a bot thought of the legal actions, if it keeps that in something of its own that cannot leave this process."""
+
+    actions: list[Any]
+    policy: list[Any]
+    values: list[Any]
+
+
+def packed_evaluation(bot: Any) -> bytes | None:
+    """Packs what a bot thought of its decision; None if it says nothing, or what cannot travel: no game is lost by that."""
+    try:
+        evaluation = getattr(bot, "evaluation", None)
+        if evaluation is None:
+            return None
+        ours = type(evaluation).__module__.partition(".")[0] == "ludoterre"
+        if not ours and all(hasattr(evaluation, name) for name in Judged._fields):
+            evaluation = Judged(*(_plain(getattr(evaluation, name)) for name in Judged._fields))
+        packed = pickle.dumps(evaluation)
+    except Exception:  # noqa: BLE001  # a stranger may mean anything by the word
+        return None
+    return packed if len(packed) <= LARGEST else None
+
+
+def _plain(numbers: Any) -> list[Any]:
+    """Returns a row of numbers, or an array of them, as a plain list."""
+    return list(numbers.tolist() if hasattr(numbers, "tolist") else numbers)
 
 
 def found(description: Description) -> Any:

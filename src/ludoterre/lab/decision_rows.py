@@ -122,7 +122,7 @@ def judgement(bot: Bot, called: str, legal: Sequence[int]) -> Judgement:
             return UNTOLD
         policy = [float(share) for share in found.policy]
         values = [None if value is None else float(getattr(value, "value", value)) for value in found.values]
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise BadResults("the evaluation of the bot {bot} cannot be written: {reason}", bot=called, reason=str(error)) from None
     if len(policy) != len(legal) or len(values) != len(legal):
         reason = f"{len(legal)} actions, {len(policy)} policy, {len(values)} values"
