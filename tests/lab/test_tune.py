@@ -251,8 +251,10 @@ def test_a_search_survives_the_hardest_end_and_writes_a_pack_that_can_be_played(
     done = CliRunner().invoke(app, [*words, "--out", str(out)])
     assert done.exit_code == 0, done.output
     assert "fresh deals" in done.output
-    straight = tmp_path / "straight.toml"
-    assert CliRunner().invoke(app, [*words, "--out", str(straight)]).exit_code == 0
+    straight = tmp_path / "straight on.toml"
+    undisturbed = CliRunner().invoke(app, [*words, "--out", str(straight)])
+    assert undisturbed.exit_code == 0
+    assert f"--pack '{straight}'" in undisturbed.output, "as a shell reads it"
     one, other = (json.loads(path.with_name(f"{path.name}.json").read_text()) for path in (out, straight))
     assert one | {"command": ""} == other | {"command": ""}
     tuned = ludoterre.load("ecopolis", pack=out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -182,7 +183,7 @@ def _notes(found: Tuned, words: Language, out: Path | None) -> Iterator[str]:
         yield f"  {one.path}: {written(one.old)} → {written(one.new)}"
     yield tr("Texts of the pack that say a changed figure still say the old one.")
     if out is not None:
-        yield tr("The pack is in {file}; to compare it: --pack {file}", file=out)
+        yield tr("The pack is in {file}; to compare it: --pack {quoted}", file=out, quoted=shlex.quote(str(out)))
 
 
 def _estimate(numbers: Numbers, estimate: Estimate, share: bool) -> str:
