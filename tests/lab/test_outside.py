@@ -21,7 +21,10 @@ from ludoterre.lab.paired import compare
 from ludoterre.lab.pickled import OtherWorker, packed, unpacked
 from ludoterre.lab.playing import play_chunk, play_game
 from ludoterre.lab.reports.balance import balance
+from ludoterre.lab.reports.compare import comparison
+from ludoterre.lab.reports.compare_page import compare_page
 from ludoterre.lab.reports.report import page
+from ludoterre.lab.reports_commands import print_comparison
 from ludoterre.lab.tournament import tournament
 from ludoterre.locale import language
 from tests.bots.strangers import Crash, First, Learner, Locked
@@ -118,6 +121,18 @@ def test_a_report_counts_games_that_were_lost_by_misbehaviour(garden: Game) -> N
     assert [(end.won, end.rule) for end in found.ends] == [(True, "forfeit")]
     assert [place.share.value for place in found.seats] == [0.0, 1.0]
     assert "3 games lost by misbehaviour" in page(found, language("en"))
+
+
+def test_a_comparison_counts_games_that_were_lost_by_misbehaviour(capsys: pytest.CaptureFixture[str]) -> None:
+    found = comparison(ludoterre.load("ecopolis", target=8), ludoterre.load("ecopolis"), [Crash(), "greedy"], games=3)
+    assert (
+        [[one.games for one in side] for side in found.lost]
+        == [[3], [3]]
+        == [[one["games"] for one in side] for side in found.to_json()["lost"]]
+    )
+    assert compare_page(found, language("en")).count("3 games lost by misbehaviour") == 2
+    print_comparison(found, language("en"))
+    assert capsys.readouterr().out.count("3 games lost by misbehaviour") == 2
 
 
 def test_runs_with_bots_from_outside_are_compared(garden: Game) -> None:

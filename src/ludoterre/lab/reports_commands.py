@@ -212,6 +212,8 @@ def print_comparison(found: Comparison, words: Language) -> None:
     figures = ComparisonFigures(found, words)
     keys = [row for name in KEYS if (row := found.row(name)) is not None]
     sure = sorted((row for row in found.rows if row.name in found.sure and row not in keys), key=lambda row: row.luck)
+    for line in figures.losses():
+        typer.echo(line)
     table = figures.table("", [*keys, *sure[:PRINTED]], mixed=True)
     print_table(table.head, table.rows)
     typer.echo(figures.sure_intro(len(found.sure)))

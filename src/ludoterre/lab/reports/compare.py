@@ -17,12 +17,14 @@ from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding, convincing
 from ludoterre.lab.reports.again import OWN, Asked, PackName, game_words, joined, listed, option_words, pack_words, play_words
+from ludoterre.lab.reports.balance import losses
 from ludoterre.lab.reports.facts import Facts, watch_alike
 from ludoterre.lab.reports.offers import Item
 from ludoterre.lab.reports.statistic import Value, estimated, is_share, of_game
 from ludoterre.lab.runs import Run
 from ludoterre.lab.schedule import Schedule
 from ludoterre.lab.statistics import Estimate, error_square, luck_of, mean, plain, student
+from ludoterre.lab.summary import Lost
 from ludoterre.lab.workers import Crew
 
 FEWEST = 0.01
@@ -68,6 +70,8 @@ class Comparison:
         self.bots = bots
         self.asked = asked
         self.games = len(one)
+        self.lost: tuple[tuple[Lost, ...], tuple[Lost, ...]] = losses(runs[0], one), losses(runs[1], other)
+        """What bots from outside lost by misbehaviour on each side: such games ended early, and are in all figures."""
         self.rows: list[Row] = rows(one, other)
         self.sure: set[str] = {row.name for group in GROUPS for row in surely([row for row in self.rows if row.group == group])}
         """The names of the figures that differ more than luck explains, though one looked at so many of their chapter."""
@@ -88,6 +92,7 @@ class Comparison:
             "seed": self.runs[0].seed,
             "games": self.games,
             "command": self.command(),
+            "lost": [[one._asdict() for one in side] for side in self.lost],
             "width": self.width,
             "figures": [plain(row) | {"sure": row.name in self.sure} for row in self.rows],
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoterre.core.game import Game
+from ludoterre.lab.losses_words import losses_lines
 from ludoterre.lab.reports import charts
 from ludoterre.lab.reports.again import OWN, PackName
 from ludoterre.lab.reports.charts import Words
@@ -153,6 +154,11 @@ class ComparisonFigures:
         """Names a figure, with its unit if it is a share."""
         return self.tr("{what}, percentage points", what=self.name(row)) if row.share else self.name(row)
 
+    def losses(self) -> list[str]:
+        """Says of each side what bots lost by misbehaviour."""
+        sides = zip((self.one, self.other), self.found.lost, strict=True)
+        return [self.language.pair(side, line) for side, lost in sides for line in losses_lines(lost, self.language)]
+
 
 def width_told(found: Comparison, language: Language) -> str:
     """Says how much narrower intervals of the same deals are."""
@@ -170,6 +176,7 @@ def compare_page(found: Comparison, language: Language) -> str:
     tr = language.tr
     game = found.runs[0].game
     about = [(tr("games"), figures.numbers.number(found.games)), (tr("bots"), found.bots), (tr("seed"), str(found.runs[0].seed))]
+    about += [(tr("misbehaviour"), line) for line in figures.losses()]
     sides = [(name, content_name(run.game)) for name, run in zip((figures.one, figures.other), found.runs, strict=True)]
     return (
         templates()
