@@ -20,8 +20,10 @@ from ludoterre.lab.dials import read_dials
 from ludoterre.lab.reports.statistic import statistic
 from ludoterre.lab.runs import Run
 from ludoterre.lab.sweep import sweep
+from ludoterre.lab.sweep_commands import print_sweep
 from ludoterre.lab.variants import Cells, Measure, Plan, play, watched
 from ludoterre.lab.workers import Alone
+from ludoterre.locale import language
 
 T = TypeVar("T")
 GAME = ludoterre.load("ecopolis", players=2)
@@ -237,3 +239,10 @@ def test_the_command_refuses_in_one_line(tmp_path: Path) -> None:
         assert done.exit_code == 1
         assert done.output.startswith("ludoterre: ")
         assert done.output.count("\n") == 1
+
+
+def test_where_no_game_has_a_score_none_is_made_up(capsys: pytest.CaptureFixture[str]) -> None:
+    found = sweep(ludoterre.load("ecopolis"), ["option.target=5"], bots="tests.bots.strangers:Crash,greedy", games=2, measures=["score"])
+    print_sweep(found, language("en"))
+    base, changed = (line.split() for line in capsys.readouterr().out.splitlines()[1:3])
+    assert (base[-1], changed[-2:]) == ("–", ["–", "–"])

@@ -138,7 +138,11 @@ def print_sweep(found: Sweep, words: Language) -> None:
         cells = [", ".join(f"{name}={written(value)}" for name, value in row.values.items())]
         for measure in found.measures:
             cells += [_estimate(numbers, measure, row.estimates[measure])]
-            cells += [_difference(numbers, measure, row.differences[measure], id(row) in sure[measure]) if row.changes else "–"]
+            cells += [
+                _difference(numbers, measure, row.differences[measure], id(row) in sure[measure])
+                if row.changes and row.estimates[measure].size
+                else "–"
+            ]
         rows.append(cells)
     print_table(head, rows)
     typer.echo("")
@@ -180,6 +184,8 @@ def _notes(found: Sweep, shown: int, words: Language) -> list[str]:
 
 
 def _estimate(numbers: Numbers, measure: str, estimate: Estimate) -> str:
+    if not estimate.size:
+        return "–"
     return f"{numbers.estimate(estimate, is_share(measure))} ({numbers.interval(estimate, is_share(measure))})"
 
 
