@@ -88,7 +88,14 @@ def test_nobody_else_can_name_a_bot_from_outside(bot: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("bot", "message"), [("greedy", "is no bot from outside"), (f"{HERE}:Nobody", "has no 'Nobody'"), ("nowhere:Bot", "there is no module")]
+    ("bot", "message"),
+    [
+        ("greedy", "is no bot from outside"),
+        (f"{HERE}:Nobody", "has no 'Nobody'"),
+        ("nowhere:Bot", "there is no module"),
+        (f"{HERE}:Mute", "is no bot"),
+        (f"{HERE}:Unmade", "cannot be made"),
+    ],
 )
 def test_what_cannot_be_offered_is_refused_when_the_server_starts(bot: str, message: str) -> None:
     with pytest.raises(BadOption, match=message):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from ludoterre.bots.base import make_bot
 from ludoterre.bots.booth import look
 from ludoterre.bots.likeness import likeness
+from ludoterre.core import registry
 from ludoterre.core.errors import BadOption
 from ludoterre.table.names import clean
 
@@ -49,6 +51,10 @@ def offer(name: str) -> Offered:
     cleaned = {code: clean(text[:LONGEST_BOT_TITLE], LONGEST_BOT_TITLE) for code, text in by_language.items()}
     usual = name.partition("(")[0].rpartition(":")[2].rpartition(".")[2][:LONGEST_BOT_TITLE]
     games = None if about["games"] is None else frozenset(about["games"])
+    # What cannot be made is found here, not by people who have sat down with it. One game is enough to see it.
+    tried = next((known for known in registry.games() if games is None or known in games), None)
+    if tried is not None:
+        make_bot(name, registry.load(tried))
     return Offered(f"{PREFIX}{likeness(name)}", name, {code: text for code, text in cleaned.items() if text} or {"en": usual}, games)
 
 
