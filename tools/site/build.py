@@ -8,6 +8,7 @@ an error: a link to nowhere, a docstring that cannot be read. The result needs n
 
 from __future__ import annotations
 
+import gc
 import pkgutil
 import re
 import shutil
@@ -51,7 +52,10 @@ def build(folder: Path) -> int:
     for room in rooms():
         made(source / "reference" / f"{room}.md").write_text(page_of(room), encoding="utf-8")
     (source / "index.md").write_text(index(source), encoding="utf-8")
-    return int(build_main(["-q", "-W", "--keep-going", "-j", "auto", "-c", str(HERE), str(source), str(folder / "site")]))
+    # Pages are trees that nearly all stay, and to look through them for garbage at Python's usual pace takes as long as to make them. Two
+    # processes would be no sooner done: each has to hand its trees to the other.
+    gc.set_threshold(100_000)
+    return int(build_main(["-q", "-W", "--keep-going", "-c", str(HERE), str(source), str(folder / "site")]))
 
 
 def made(path: Path) -> Path:
