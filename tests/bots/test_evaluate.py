@@ -171,9 +171,15 @@ def test_a_clock_may_be_the_budget() -> None:
         ({"player": 2}, "players are 0 to 1 here, not 2"),
         ({"player": -5}, "not -5"),
         ({"player": True}, "not True"),
-        ({"budget": 0}, "at least one game, not 0"),
+        ({"budget": 0}, "1 to 10000000 games, not 0"),
         ({"budget": -3}, "not -3"),
         ({"budget": "1s"}, "not '1s'"),
+        ({"budget": 10**12}, "1 to 10000000 games"),
+        ({"budget": Seconds(0)}, "not 0"),
+        ({"budget": Seconds(float("nan"))}, "not nan"),
+        ({"budget": Seconds("1")}, "not '1'"),  # type: ignore[arg-type]  # that is the point
+        ({"seed": 1.5}, "not 1.5"),
+        ({"workers": True}, "not True"),
         ({"workers": 0}, "1 to 64 workers, not 0"),
         ({"workers": 65}, "not 65"),
         ({"workers": "2"}, "not '2'"),
@@ -182,7 +188,7 @@ def test_a_clock_may_be_the_budget() -> None:
 def test_what_cannot_be_is_refused_before_any_work(arguments: dict[str, object], said: str) -> None:
     state = raft("row", "gently", "wave")
     with pytest.raises(ludoterre.BadOption, match=said):
-        evaluate(state, **{"player": 0, **arguments})  # type: ignore[arg-type]
+        evaluate(state, **{"player": 0, **arguments})
 
 
 def test_few_games_leave_much_open() -> None:

@@ -241,8 +241,10 @@ def test_the_command_refuses_in_one_line(tmp_path: Path) -> None:
         assert done.output.count("\n") == 1
 
 
-def test_where_no_game_has_a_score_none_is_made_up(capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_no_game_has_a_score_none_is_made_up_and_it_is_said_how_many_games_bots_lost(capsys: pytest.CaptureFixture[str]) -> None:
     found = sweep(ludoterre.load("ecopolis"), ["option.target=5"], bots="tests.bots.strangers:Crash,greedy", games=2, measures=["score"])
     print_sweep(found, language("en"))
-    base, changed = (line.split() for line in capsys.readouterr().out.splitlines()[1:3])
-    assert (base[-1], changed[-2:]) == ("–", ["–", "–"])
+    head, base, changed = (line.split() for line in capsys.readouterr().out.splitlines()[:3])
+    assert head == ["varied", "score", "difference", "rule.forfeit", "difference"]
+    assert (base[3], changed[1:3]) == ("–", ["–", "–"])
+    assert base[4] == changed[3] == "100.0%"

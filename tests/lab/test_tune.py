@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 import ludoterre
 from ludoterre import BadOption
+from ludoterre.bots.forfeit import Misbehaved
 from ludoterre.cli import app
 from ludoterre.lab import Processes
 from ludoterre.lab.aims import read_aims
@@ -279,3 +280,8 @@ def test_the_command_refuses_in_one_line(tmp_path: Path) -> None:
         assert done.exit_code == 1
         assert done.output.startswith("ludoterre: ")
         assert done.output.count("\n") == 1
+
+
+def test_figures_are_not_fitted_to_games_that_a_bot_lost_by_misbehaviour() -> None:
+    with pytest.raises(Misbehaved, match="Crash has lost the game by misbehaviour"):
+        tune(GAME, **(SMALL | {"bots": "tests.bots.strangers:Crash,random"}))

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ludoterre.bots.beginner import Beginner
 from ludoterre.bots.booth import PATIENCE, Outsider
-from ludoterre.bots.budget import Budget, Iterations, Seconds
+from ludoterre.bots.budget import MOST_ITERATIONS, MOST_SECONDS, Budget, Iterations, Seconds
 from ludoterre.bots.greedy import GreedyBot
 from ludoterre.bots.levels import ladder, level
 from ludoterre.bots.outside import FORM, Bots, announced, description, names_of, one_name
@@ -23,9 +23,6 @@ OLD_NAMES = {"planner": "search:1000"}
 
 USUAL_BOT = "greedy"
 """The bot that sits down when nobody says which: it answers at once, and plays well enough."""
-
-MOST_ITERATIONS = 10_000_000
-MOST_SECONDS = 3600.0
 
 
 class Bot(Protocol):

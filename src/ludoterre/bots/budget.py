@@ -7,6 +7,10 @@ from math import inf
 from time import perf_counter  # noqa: TID251  a bot at a table thinks for a time; with Iterations nothing here reads the clock
 from typing import Protocol
 
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3600.0
+"""What may be asked for."""
+
 
 class Budget(Protocol):
     """What may be spent on one decision."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any, Final
 
-from ludoterre.bots.budget import Budget, Iterations, Seconds
+from ludoterre.bots.budget import MOST_ITERATIONS, MOST_SECONDS, Budget, Iterations, Seconds
 from ludoterre.bots.crew import Begin, Crew, Round
 from ludoterre.bots.evaluation import Candidate, Evaluation, evaluation, exact, mean, outlook
 from ludoterre.bots.imagining import NOTHING, Node
@@ -190,7 +190,7 @@ class SearchBot:
         return (SearchBot, (self.game, self.budget, self.workers))
 
 
-def evaluate(state: State, player: object, *, budget: object = None, seed: int | str = 0, workers: object = 1) -> Evaluation:
+def evaluate(state: State, player: object, *, budget: object = None, seed: object = 0, workers: object = 1) -> Evaluation:
     """Tells what a player may expect of a position, and what each of their decisions promises, from what that player knows.
 
     `budget` is a number of games to imagine, 1000 unless it says otherwise, or a `Budget`. Equal seeds, numbers of games and of workers
@@ -203,7 +203,7 @@ def evaluate(state: State, player: object, *, budget: object = None, seed: int |
     bot = SearchBot(state.game, checked_budget(budget), checked_workers(workers))
     if state.is_terminal():
         return outlook(viewer, exact(state.returns()[viewer]), 0)
-    rng = Rng(seed)
+    rng = Rng(checked_seed(seed))
     found = bot.search(state.resample(viewer, rng), viewer, rng, True)
     if found.usual.node.action == NOTHING:
         return outlook(viewer, mean(found.usual.results.sums()), found.spent)
@@ -219,16 +219,31 @@ def checked_player(state: State, player: object) -> int:
 
 
 def checked_budget(budget: Any) -> Budget:
-    """Returns what may be spent; refuses a number of games that is none."""
+    """Returns what may be spent; refuses games or a time that are none, or that nobody could wait for."""
     if budget is None:
         return Iterations(USUAL_GAMES)
-    if isinstance(budget, bool) or (isinstance(budget, int) and budget < 1):
-        raise BadOption("a search imagines at least one game, not {games!r}", games=budget)
+    if isinstance(budget, Iterations):
+        budget = budget.count
     if isinstance(budget, int):
+        if isinstance(budget, bool) or not 1 <= budget <= MOST_ITERATIONS:
+            raise BadOption("a search imagines 1 to {most} games, not {games!r}", most=MOST_ITERATIONS, games=budget)
         return Iterations(budget)
-    if not hasattr(budget, "left"):
+    if isinstance(budget, Seconds):
+        # Anything may stand there, also what is no number.
+        seconds: Any = budget.seconds
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= MOST_SECONDS:
+            raise BadOption("a search thinks for at most {most} seconds, not {seconds!r}", most=int(MOST_SECONDS), seconds=seconds)
+    elif not hasattr(budget, "left"):
         raise BadOption("a budget is a number of games, Iterations or Seconds, not {budget!r}", budget=budget)
     found: Budget = budget
+    return found
+
+
+def checked_seed(seed: Any) -> int | str:
+    """Refuses what is no seed."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise BadOption("a seed is a number or a text, not {seed!r}", seed=seed)
+    found: int | str = seed
     return found
 
 

@@ -9,6 +9,7 @@ from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludoterre.bots.forfeit import FORFEIT
 from ludoterre.core.errors import BadOption
 from ludoterre.core.game import Game
 from ludoterre.lab.analysis.result import Finding, convincing
@@ -116,7 +117,9 @@ def planned(game: Game, vary: Sequence[str], each: bool, bots: str, games: int, 
     if games < 2:
         raise BadOption("at least two games of each variant are needed, not {games}", games=games)
     run = Run.make(game, bots, seed)
-    asked = tuple(Measure(name.strip()) for name in dict.fromkeys(measures))
+    # Games that a bot from outside loses by misbehaviour are in all figures, so it is said how many they are.
+    names = [*(name.strip() for name in measures), *([f"rule.{FORFEIT}"] if run.has_outsiders else [])]
+    asked = tuple(Measure(name) for name in dict.fromkeys(names))
     dials = read_dials(game, vary)
     rows, left_out = _each(dials) if each else _grid(dials)
     variants: dict[Edits, int] = {(): 0}

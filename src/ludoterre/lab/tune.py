@@ -205,7 +205,7 @@ class Search:
         if not changes:
             return []
         aims = self._asked.aims
-        plan = Plan(aims.runs, tuple(changes), aims.measures, games, first)
+        plan = Plan(aims.runs, tuple(changes), aims.measures, games, first, forgiving=False)
         return play(plan, self._crew, self._kept, lambda done: self._tell(stage, done))
 
     def _is_playable(self, changes: Edits) -> bool:

@@ -69,6 +69,8 @@ class Plan:
     measures: tuple[Measure, ...]
     games: int
     first: int = 0
+    forgiving: bool = True
+    """Whether games that a bot loses by misbehaviour count as lost; otherwise the first of them ends the work."""
 
     def identity(self) -> dict[str, Any]:
         """Says which games these are, as plain data; workers compare it with what they would play."""
@@ -136,7 +138,7 @@ class EndWatcher(FactsWatcher):
         self._decided[player] += 1
 
 
-def watched(run: Run, number: int, closely: bool) -> Facts:
+def watched(run: Run, number: int, closely: bool, forgiving: bool = True) -> Facts:
     """Plays one game with luck by source and returns what is known of it; if nobody looks closely, not what was decided."""
     watcher = FactsWatcher(run.game, offers=False) if closely else EndWatcher(run.game)
     state = run.game.new_initial_state()
@@ -148,6 +150,8 @@ def watched(run: Run, number: int, closely: bool) -> Facts:
         try:
             action = state.draw(luck.of(state.luck_source())) if player == CHANCE else bot_action(bots[player], state, thoughts[player])
         except Misbehaved as fault:
+            if not forgiving:
+                raise
             state = lost(state, player, fault)
             break
         watcher.step(state, player, action)
@@ -171,7 +175,7 @@ def play_piece(plan: Plan, chunk: range) -> bytes:
     names = [(part, measure.of) for measure in measures for part in measure.parts(int(run.game.players))]
     closely = any(name.partition(".")[0] not in PLAIN for name, _ in names)
     table: Table = {"game": list(chunk), "plan": [plan.mark] * len(chunk)}
-    cells = [observed(watched(run, plan.first + index % plan.games, closely), names) for index in chunk]
+    cells = [observed(watched(run, plan.first + index % plan.games, closely, plan.forgiving), names) for index in chunk]
     for place, column in enumerate(zip(*cells, strict=True)):
         table[str(place)] = list(column)
     return pack(table)
