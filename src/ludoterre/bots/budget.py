@@ -62,7 +62,7 @@ class Seconds:
         self._began = 0.0
 
     def __repr__(self) -> str:
-        return f"Seconds({self.seconds:g})"
+        return f"Seconds({self.seconds!r})"
 
     def start(self) -> None:
         """Looks at the clock."""

@@ -229,8 +229,8 @@ def checked_budget(budget: Any) -> Budget:
             raise BadOption("a search imagines 1 to {most} games, not {games!r}", most=MOST_ITERATIONS, games=budget)
         return Iterations(budget)
     if isinstance(budget, Seconds):
-        # Anything may stand there, also what is no number.
-        seconds: Any = budget.seconds
+        # Anything may stand there; compiled code would believe that it is a number.
+        seconds: Any = getattr(budget, "seconds")  # noqa: B009
         if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= MOST_SECONDS:
             raise BadOption("a search thinks for at most {most} seconds, not {seconds!r}", most=int(MOST_SECONDS), seconds=seconds)
     elif not hasattr(budget, "left"):
