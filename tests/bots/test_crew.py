@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,14 @@ from ludoterre.bots.search import SearchBot
 from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
 from ludoterre.lab import Processes, Run, simulate
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _dismissed() -> Iterator[None]:
+    """Leaves no helper behind: other tests count the processes that theirs have started."""
+    yield
+    crew.close()
+    assert not active_children()
 
 
 @pytest.fixture

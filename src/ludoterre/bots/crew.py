@@ -207,6 +207,14 @@ _idle: list[Member] = []
 _lock = threading.Lock()
 
 
+def close() -> None:
+    """Ends the processes that wait for the next decision; without it they end with this one."""
+    with _lock:
+        waiting, _idle[:] = list(_idle), []
+    for member in waiting:
+        member.stop()
+
+
 def _borrowed(size: int, in_time: bool) -> list[Member]:
     """Takes processes that wait for something to do, and starts those that are missing: for this decision, or in time for the next."""
     found: list[Member] = []
