@@ -107,7 +107,8 @@ def obeyed(command: Command, folder: Path) -> None:
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.relative_to(HOME).as_posix())
 def test_the_commands_of_a_page_are_understood(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoterre.lab.commands.crew_of", lambda *_, **__: Nobody())
+    for module in ("ludoterre.lab.commands", "ludoterre.lab.asking"):
+        monkeypatch.setattr(f"{module}.crew_of", lambda *_, **__: Nobody())
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     for folder in ("docs", "examples", "tests"):

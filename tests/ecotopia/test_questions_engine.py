@@ -137,7 +137,7 @@ def test_a_bot_at_a_table_answers_by_skill(card: str, tmp_path: Path, monkeypatc
     monkeypatch.setattr(house.thinking, "action", None)  # nobody thinks about a question
 
     async def answers() -> dict[str, float]:
-        found = Counter([state.notation(await house._thought(state, 0, "search:1s")) for _ in range(1500)])
+        found = Counter([state.notation((await house._thought(state, 0, "search:1s")).action) for _ in range(1500)])
         return {answer: times / 1500 for answer, times in found.items()}
 
     assert asyncio.run(answers()) == pytest.approx(expected(card, "b"), abs=0.05)
