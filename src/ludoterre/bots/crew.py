@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import pickle
-import signal
 import threading
-import traceback
 from collections.abc import Sequence
-from multiprocessing import connection, current_process, get_context, parent_process
-from typing import Any, NamedTuple
+from multiprocessing import connection, current_process, get_context
+from typing import NamedTuple
 
 from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.part import Found, Part
-from ludoterre.bots.spawned import start
+from ludoterre.bots.spawned import serve_parent, start, tried
 from ludoterre.core import registry
 from ludoterre.core.game import State
 
@@ -175,7 +172,7 @@ class Member:
                         found.add_note(trouble)
                         raise found
                 self.busy = False
-                return found  # type: ignore[no-any-return]
+                return found  # type: ignore[no-any-return]  # whatever the process has sent
             except (EOFError, OSError):
                 self.stop()
                 self._deaths += 1
@@ -244,10 +241,7 @@ def played(part: Part, one: Round) -> Answer:
 
 def _help(pipe: connection.Connection, packages: dict[str, str]) -> None:
     """Is a helping process: leaves Ctrl-C to the parent, ends with it however that ends, and when nobody has wanted it for long."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    serve_parent()
     for name, package in packages.items():
         registry.register(name, package)
     pipe.send(None)
@@ -262,22 +256,4 @@ def _help(pipe: connection.Connection, packages: dict[str, str]) -> None:
             part.begin(*message)
         else:
             assert part is not None
-            pipe.send(_tried(part, message))
-
-
-def _tried(part: Part, one: Round) -> tuple[str, Any]:
-    """Plays a round; returns nothing and the answer, or where an error happened and the error."""
-    try:
-        return "", played(part, one)
-    except Exception as error:  # noqa: BLE001  # whatever it is, the parent shall know
-        where = traceback.format_exc()
-        try:
-            pickle.loads(pickle.dumps(error))
-        except Exception:  # noqa: BLE001  # a stranger's error may not travel
-            return where, RuntimeError(str(error))
-        return where, error
-
-
-def _end_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
+            pipe.send(tried(played, part, message))

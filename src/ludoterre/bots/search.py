@@ -230,7 +230,7 @@ def checked_budget(budget: Any) -> Budget:
         return Iterations(budget)
     if isinstance(budget, Seconds):
         # Anything may stand there; compiled code would believe that it is a number.
-        seconds: Any = getattr(budget, "seconds")  # noqa: B009
+        seconds: Any = getattr(budget, "seconds")  # noqa: B009  # the plain attribute would be taken for a float
         if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= MOST_SECONDS:
             raise BadOption("a search thinks for at most {most} seconds, not {seconds!r}", most=int(MOST_SECONDS), seconds=seconds)
     elif not hasattr(budget, "left"):

@@ -1,11 +1,17 @@
-"""New processes, also of a program that has no file: a spawned process would look for it, and die."""
+"""New processes: how they are started, also by a program that has no file, what they owe their parent, and how errors come back."""
 
 from __future__ import annotations
 
 import os
+import pickle
+import signal
 import sys
 import threading
+import traceback
+from collections.abc import Callable
+from multiprocessing import connection, parent_process
 from multiprocessing.process import BaseProcess
+from typing import Any
 
 _lock = threading.Lock()
 
@@ -23,3 +29,29 @@ def start(process: BaseProcess) -> None:
             process.start()
         finally:
             main.__file__ = file
+
+
+def serve_parent() -> None:
+    """Leaves Ctrl-C to the parent, and has this process end with it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+def tried(work: Callable[..., Any], *arguments: Any) -> tuple[str, Any]:
+    """Does some work; returns nothing and the result, or where an error happened and the error."""
+    try:
+        return "", work(*arguments)
+    except Exception as error:  # noqa: BLE001  # whatever it is, the parent shall know
+        where = traceback.format_exc()
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:  # noqa: BLE001  # a stranger's error may not travel
+            return where, RuntimeError(str(error))
+        return where, error

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import os
-import pickle
-import signal
-import threading
-import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import connection, get_context
 from typing import Any, TypeVar
 
-from ludoterre.bots.spawned import start
+from ludoterre.bots.spawned import serve_parent, start, tried
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.lab.pickled import do, packed
 
@@ -155,10 +151,7 @@ def available() -> int:
 
 def _work(pipe: connection.Connection, pickled: bytes) -> None:
     """Is a worker: does what comes through the pipe, leaves Ctrl-C to the parent, and ends with it, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    serve_parent()
     while True:
         try:
             asked = pipe.recv()
@@ -167,22 +160,4 @@ def _work(pipe: connection.Connection, pickled: bytes) -> None:
         if isinstance(asked, bytes):
             pickled = asked
         else:
-            pipe.send(_tried(pickled, asked))
-
-
-def _tried(pickled: bytes, chunk: range) -> tuple[str, Any]:
-    """Does one chunk; returns nothing and the result, or where an error happened and the error."""
-    try:
-        return "", do(pickled, chunk)
-    except Exception as error:  # noqa: BLE001  # whatever it is, the parent shall know
-        where = traceback.format_exc()
-        try:
-            pickle.loads(pickle.dumps(error))
-        except Exception:  # noqa: BLE001  # a stranger's error may not travel
-            return where, RuntimeError(str(error))
-        return where, error
-
-
-def _end_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
+            pipe.send(tried(do, pickled, asked))

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import get_context
 
 from ludoterre.bots.base import make_bot
 from ludoterre.bots.beginner import Beginner
 from ludoterre.bots.booth import BOOTHS, Outsider
 from ludoterre.bots.outside import description
 from ludoterre.bots.search import SearchBot
+from ludoterre.bots.spawned import serve_parent
 from ludoterre.core import registry
 from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
@@ -30,15 +29,7 @@ def prepare(packages: dict[str, str]) -> None:
     """Makes a new process ready: it knows the same games, leaves Ctrl-C to the server, and ends with it, however that ends."""
     for name, package in packages.items():
         registry.register(name, package)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
+    serve_parent()
 
 
 def decide(state: State, bot: str, seed: int, in_a_row: int = 0, workers: int = 1) -> int:
