@@ -1,4 +1,4 @@
-"""Solves the smallest Ecopolis there is by counterfactual regret minimisation, with OpenSpiel: about ten minutes for 16 rounds.
+"""Solves the smallest Ecopolis there is by counterfactual regret minimisation, with OpenSpiel: about a quarter of an hour for 16 rounds.
 
 Prints after how many rounds of CFR+ how much a player could still gain by deviating (exploitability): it goes to 0.
 """
