@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ PARTS = 4
 
 
 class Counting:
-    """Counts to ten in each of four parts, one at a step. A mark with the number of a part kills whoever works on it, once or always."""
+    """Counts to ten in each of four parts, one at a step. A mark with the number of a part kills whoever works on it, once or always;
+    one that says so raises an error, or keeps them waiting as long as it is there."""
 
     def __init__(self, marks: Path, always: bool = False) -> None:
         self.marks = marks
@@ -39,6 +41,8 @@ class Counting:
         self, plan: dict[str, Any], number: int, notes: dict[str, Any] | None, enough: Callable[[], bool]
     ) -> tuple[dict[str, Any], bool]:
         mark = self.marks / str(number)
+        while mark.exists() and mark.read_text() == "wait":
+            time.sleep(0.005)
         if mark.exists():
             if mark.read_text() == "raise":
                 raise ZeroDivisionError("counting failed")

@@ -159,6 +159,7 @@ def test_notes_that_cannot_be_used_do_not_spoil_a_job_for_ever(tmp_path: Path, c
 @pytest.mark.usefixtures("hurried")
 def test_who_stops_lets_go_at_once_and_who_goes_on_does_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SAVE_EVERY", 0.02)
+    (tmp_path / "2").write_text("wait")
 
     async def story() -> None:
         async with server_in(tmp_path) as server:
@@ -167,6 +168,7 @@ def test_who_stops_lets_go_at_once_and_who_goes_on_does_nothing_twice(tmp_path: 
             async with asyncio.timeout(30):
                 while (await server.until(RUNNING)).done < 2:
                     await asyncio.sleep(0)
+        (tmp_path / "2").unlink()
         async with server_in(tmp_path) as server:
             await server.until(FINISHED)
             again = [what for what in server.asked if what in (("plan", None), ("step", 0), ("step", 1))]
