@@ -190,8 +190,11 @@ wanted=$$($(PYTHON) -c 'import importlib.util, os, shutil, sys, sysconfig; \
 $(call debian,$$wanted,A compiler is only for speed: LUDOTERRE_PURE=1 make play needs none.)
 endef
 
-# The same engine twice: chromium-headless-shell draws no window around the page.
-NO_BROWSER = command -v chromium-headless-shell chromium > /dev/null || echo chromium-headless-shell
+# The same engine twice: chromium-headless-shell draws no window around the page. Its fonts are always the same (tests/browser/fonts.conf).
+FONTS := /usr/share/fonts/truetype
+NO_BROWSER = echo $$(command -v chromium-headless-shell chromium > /dev/null || echo chromium-headless-shell; \
+	test -e $(FONTS)/liberation/LiberationSans-Regular.ttf || echo fonts-liberation; \
+	test -e $(FONTS)/dejavu/DejaVuSans.ttf || echo fonts-dejavu-core)
 
 # The tests drive a real browser and a real database server, and start both themselves.
 define test_packages
