@@ -141,6 +141,17 @@ def test_processes_end_with_their_parent_however_that_ends(tmp_path: Path) -> No
     assert int(done.stdout) > 0 and done.returncode == -signal.SIGKILL
 
 
+def test_a_process_whose_answer_nobody_wants_any_more_says_nothing(state: State, capfd: pytest.CaptureFixture[str]) -> None:
+    member = crew.Member()
+    player, usual = int(state.current_player()), state.legal_actions()[0]
+    member.begin(crew.Begin(state, player, usual, 1))
+    member.start(crew.Round([usual], range(2), float("inf")))
+    member._pipe.close()
+    member.process.join(60)
+    assert member.process.exitcode == 0
+    assert capfd.readouterr().err == ""
+
+
 def test_errors_of_a_process_arrive(state: State) -> None:
     member = crew.Member()
     member.begin(crew.Begin(state, int(state.current_player()), state.legal_actions()[0], 1))

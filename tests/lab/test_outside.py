@@ -166,12 +166,12 @@ class Hangs:
 
 def test_one_command_rates_a_bot_of_the_current_folder_and_another_that_hangs_loses(tmp_path: Path) -> None:
     (tmp_path / "fresh_bots.py").write_text(BOTS)
-    command = ("ludoterre", "tournament", "ecopolis", "--bots", "fresh_bots:Mine,fresh_bots:Hangs", "--games", "2", "--patience", "0.5")
+    command = ("ludoterre", "tournament", "ecopolis", "--bots", "fresh_bots:Mine,fresh_bots:Hangs", "--games", "2", "--patience", "2")
     with started(*command, "--lang", "en", folder=tmp_path) as running:
         out, err = running.communicate(timeout=120)
     assert running.returncode == 0, err
     assert out.splitlines()[1].startswith("fresh_bots:Mine ")
-    assert "2 games lost by misbehaviour: fresh_bots:Hangs, first in game 0: it thought for longer than 0.5 s" in out
+    assert "2 games lost by misbehaviour: fresh_bots:Hangs, first in game 0: it thought for longer than 2 s" in out
 
 
 NOTEBOOK = """

@@ -17,6 +17,7 @@ import ludoterre
 from ludoterre.core.errors import BadMove, BadOption
 from ludoterre.lab.pickled import do, packed
 from ludoterre.lab.playing import play_chunk
+from ludoterre.lab.processes import Worker
 from ludoterre.lab.runs import Run
 from ludoterre.lab.workers import Alone, Crew, OtherWorker, Processes, WorkersLost, do_chunks
 
@@ -91,6 +92,13 @@ def test_whoever_stops_asking_stops_the_workers() -> None:
     assert len(active_children()) == 2
     crew.close()
     assert active_children() == []
+
+
+def test_a_worker_whose_answer_nobody_wants_any_more_says_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    worker = Worker(packed(squares), CHUNKS[0])
+    worker.pipe.close()
+    assert worker.stop(patience=60) == 0
+    assert capfd.readouterr().err == ""
 
 
 PIPED = """

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from ludoterre import BadPack
 from ludoterre.packs import read_source
+from ludoterre.packs.problems import short_path
 from ludoterre.packs.source import MAX_BYTES, MAX_DEPTH, MAX_ENTRIES
 from tests.packs.garden import message_of
 
@@ -61,10 +62,10 @@ def test_a_message_names_the_file_and_the_position_in_it(tmp_path: Path) -> None
     write(tmp_path / "a.toml", "[[card]]\nid = 'one'\n[[card]]\nid = 'two'")
     write(tmp_path / "b.toml", "[[card]]\nx = 1\n[[card]]\nx = 1")
     source = read_source(tmp_path)
-    assert source.place(("card", 1, "title", "fr")) == (str(tmp_path / "a.toml"), "card two, title.fr")
-    assert source.place(("card", 1), by_id=False) == (str(tmp_path / "a.toml"), "card number 2")
-    assert source.place(("card", 3, "x")) == (str(tmp_path / "b.toml"), "card number 2, x")
-    assert source.place(("card",)) == (str(tmp_path), "card")
+    assert source.place(("card", 1, "title", "fr")) == (short_path(tmp_path / "a.toml"), "card two, title.fr")
+    assert source.place(("card", 1), by_id=False) == (short_path(tmp_path / "a.toml"), "card number 2")
+    assert source.place(("card", 3, "x")) == (short_path(tmp_path / "b.toml"), "card number 2, x")
+    assert source.place(("card",)) == (short_path(tmp_path), "card")
 
 
 @pytest.mark.parametrize(
@@ -134,14 +135,17 @@ def test_other_objects_are_no_pack(source: object) -> None:
     assert refusal_of(source).startswith("a pack is a TOML file, a folder of them or a table of data, not ")
 
 
-def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    assert refusal_of(tmp_path / "none.toml") == f"{tmp_path / 'none.toml'}: there is no such file or folder"
+def test_a_missing_file_is_named_by_the_end_of_a_long_path() -> None:
+    assert refusal_of("packs/none.toml") == "packs/none.toml: there is no such file or folder"
+    assert refusal_of("x" * 90 + "/none.toml") == "…" + "x" * 69 + "/none.toml: there is no such file or folder"
     assert "there is no such file or folder" in refusal_of("a\0b")
     assert "File name too long" in refusal_of("x" * 5000)
 
 
-def test_a_folder_without_toml_says_so(tmp_path: Path) -> None:
-    assert refusal_of(tmp_path) == f"{tmp_path}: this folder holds no .toml file"
+def test_a_folder_without_toml_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert refusal_of("empty") == "empty: this folder holds no .toml file"
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
@@ -156,7 +160,7 @@ def test_a_file_that_may_not_be_read_says_why(tmp_path: Path, monkeypatch: pytes
     path = write(tmp_path / "a.toml", "x = 1")
     # A test that runs as root may read everything.
     monkeypatch.setattr(Path, "open", refuse)
-    assert refusal_of(path) == f"{path}: cannot be read: Permission denied"
+    assert refusal_of(path) == f"{short_path(path)}: cannot be read: Permission denied"
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode(errors="surrogatepass")))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from ludoterre import BadPack
 from ludoterre.packs import load, names, one_of_each, read_source, validate
+from ludoterre.packs.problems import short_path
 from tests.packs.garden import GardenPack, garden, message_of, refusal_of, text
 
 Data = dict[str, Any]
@@ -103,9 +104,9 @@ def test_in_a_folder_the_files_of_both_are_named(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(head + plant)
     (tmp_path / "b.toml").write_text(plant)
     message = refusal_of(tmp_path)
-    assert f"plant number 1 of {tmp_path / 'a.toml'} and plant number 1 of {tmp_path / 'b.toml'}" in message
+    assert f"plant number 1 of {short_path(tmp_path / 'a.toml')} and plant number 1 of {short_path(tmp_path / 'b.toml')}" in message
     (tmp_path / "b.toml").write_text(plant.replace("'ash'", "'elm'").replace("= 1", "= 'tall'"))
-    assert refusal_of(tmp_path) == f"{tmp_path / 'b.toml'}: plant elm, height: should be a whole number, not 'tall'"
+    assert refusal_of(tmp_path) == f"{short_path(tmp_path / 'b.toml')}: plant elm, height: should be a whole number, not 'tall'"
 
 
 @pytest.mark.parametrize("huge", ["x" * 10**6, [1] * 5000, {f"k{i}": 1 for i in range(5000)}, 2**62, "\x00\x1b[31m" * 1000])

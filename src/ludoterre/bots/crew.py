@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludoterre.bots.budget import Budget, Iterations, Seconds
 from ludoterre.bots.part import Found, Part
-from ludoterre.bots.spawned import serve_parent, start, tried
+from ludoterre.bots.spawned import serve_parent, start, tried, while_wanted
 from ludoterre.core import registry
 from ludoterre.core.game import State
 
@@ -244,16 +244,14 @@ def _help(pipe: connection.Connection, packages: dict[str, str]) -> None:
     serve_parent()
     for name, package in packages.items():
         registry.register(name, package)
-    pipe.send(None)
     part: Part | None = None
-    while pipe.poll(PATIENCE):
-        try:
+    with while_wanted():
+        pipe.send(None)
+        while pipe.poll(PATIENCE):
             message = pickle.loads(pipe.recv_bytes())
-        except EOFError:
-            return
-        if isinstance(message, Begin):
-            part = Part(message.state.game)
-            part.begin(*message)
-        else:
-            assert part is not None
-            pipe.send(tried(played, part, message))
+            if isinstance(message, Begin):
+                part = Part(message.state.game)
+                part.begin(*message)
+            else:
+                assert part is not None
+                pipe.send(tried(played, part, message))

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from ludoterre.bots.likeness import code_likeness, written
 from ludoterre.bots.outside import Description, module_file
+from ludoterre.bots.spawned import while_wanted
 from ludoterre.core import registry
 from ludoterre.core.errors import BadOption, described
 from ludoterre.core.game import Game
@@ -247,14 +248,11 @@ def main(descriptor: int, life: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with, args=(Connection(life, writable=False),), daemon=True).start()
     guest: Guest | None = None
-    with Connection(descriptor) as pipe:
+    with while_wanted(), Connection(descriptor) as pipe:
         for name, package in pickle.loads(pipe.recv_bytes()).items():
             registry.register(name, package)
         while True:
-            try:
-                patience, task, *details = pickle.loads(pipe.recv_bytes())
-            except EOFError:
-                return
+            patience, task, *details = pickle.loads(pipe.recv_bytes())
             # Whoever waits for the answer ends this process if it takes too long. If they have died and no thread can run, the alarm does.
             signal.setitimer(signal.ITIMER_REAL, patience + GRACE)
             guest, said = answer(guest, task, tuple(details))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import signal
@@ -42,6 +43,11 @@ def serve_parent() -> None:
 def _end_with(sentinel: int) -> None:
     connection.wait([sentinel])
     os._exit(0)
+
+
+def while_wanted() -> contextlib.suppress:
+    """Ends in silence where the pipe is closed, in the middle of an answer too: the parent wants none any more."""
+    return contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError)
 
 
 def tried(work: Callable[..., Any], *arguments: Any) -> tuple[str, Any]:

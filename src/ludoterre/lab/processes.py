@@ -9,7 +9,7 @@ from contextlib import suppress
 from multiprocessing import connection, get_context
 from typing import Any, TypeVar
 
-from ludoterre.bots.spawned import serve_parent, start, tried
+from ludoterre.bots.spawned import serve_parent, start, tried, while_wanted
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.lab.pickled import do, packed
 
@@ -152,12 +152,10 @@ def available() -> int:
 def _work(pipe: connection.Connection, pickled: bytes) -> None:
     """Is a worker: does what comes through the pipe, leaves Ctrl-C to the parent, and ends with it, however that ends."""
     serve_parent()
-    while True:
-        try:
+    with while_wanted():
+        while True:
             asked = pipe.recv()
-        except EOFError:
-            return
-        if isinstance(asked, bytes):
-            pickled = asked
-        else:
-            pipe.send(tried(do, pickled, asked))
+            if isinstance(asked, bytes):
+                pickled = asked
+            else:
+                pipe.send(tried(do, pickled, asked))

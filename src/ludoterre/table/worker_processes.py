@@ -14,6 +14,7 @@ from contextlib import suppress
 from multiprocessing import connection, get_context
 from typing import Any, Protocol
 
+from ludoterre.bots.spawned import while_wanted
 from ludoterre.core import registry
 from ludoterre.table.thinking import prepare
 
@@ -156,19 +157,17 @@ def work(pipe: connection.Connection, packages: dict[str, str]) -> None:
     """Does what comes through the pipe until that is closed."""
     prepare(packages)
     steps: Steps | None = None
-    while True:
-        try:
+    with while_wanted():
+        while True:
             pickled, name, details = pipe.recv()
-        except EOFError:
-            return
-        try:
-            if pickled is not None:
-                steps = pickle.loads(pickled)
-            assert steps is not None
-            answer = "", done(steps, name, details)
-        except Exception:  # noqa: BLE001  whatever it is, the server shall know
-            answer = traceback.format_exc(), None
-        pipe.send(answer)
+            try:
+                if pickled is not None:
+                    steps = pickle.loads(pickled)
+                assert steps is not None
+                answer = "", done(steps, name, details)
+            except Exception:  # noqa: BLE001  whatever it is, the server shall know
+                answer = traceback.format_exc(), None
+            pipe.send(answer)
 
 
 def done(steps: Steps, name: str, details: tuple[Any, ...]) -> Any:
