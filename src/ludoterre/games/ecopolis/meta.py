@@ -93,8 +93,8 @@ META = GameMeta(
     publisher="",
     mode_titles={"standard": {"fr": "Partie normale", "de": "Normales Spiel", "en": "Standard game"}},
     styles={
-        "prudent": {"fr": "robot prudent", "de": "vorsichtiger Bot", "en": "prudent bot"},
-        "reckless": {"fr": "robot aveugle au climat", "de": "klimablinder Bot", "en": "climate-blind bot"},
+        "prudent": {"fr": "bot prudent", "de": "vorsichtiger Bot", "en": "prudent bot"},
+        "reckless": {"fr": "bot aveugle au climat", "de": "klimablinder Bot", "en": "climate-blind bot"},
     },
     # Somebody who plays anything that is allowed, beside the usual bot: nobody wins 7.5% of such games, and 12.6% with six constructions
     # (RULES.md, "A first game"). One other city to watch, a game that is a quarter shorter, and every rule is there.
