@@ -90,7 +90,7 @@ def read(html: str) -> Node:
 def whole(drawing: Drawing) -> str:
     """Puts the parts of a drawing together as a page does."""
     sheets = "".join(f'<section id="sheet-{sheet.id}">{sheet.html}</section>' for sheet in drawing.sheets)
-    form = f'<form id="stage">{drawing.stage}</form>'
+    form = f'<form id="stage">{drawing.stage}</form><form id="composed"></form>'
     return f"<div>{drawing.where}</div>{form}<h2>{drawing.asked}</h2><div>{drawing.acts}</div><div>{drawing.people}</div>{sheets}"
 
 

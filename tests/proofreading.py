@@ -51,7 +51,7 @@ def shipped(code: str) -> Iterator[tuple[str, str]]:
     """Yields every text of the package in a language, and where it stands: of the games, of their packs and of the interface."""
     places = [Path(ludoterre.__file__).parent / "locale", *(Path(str(files(package_of(game)))) for game in ludoterre.games())]
     for folder in places:
-        for path in (folder / "texts.toml", *sorted(folder.glob("content/*.toml"))):
+        for path in (folder / "texts.toml", *sorted(folder.glob("phrases.toml")), *sorted(folder.glob("content/*.toml"))):
             yield from ((f"{folder.name}/{path.name}{place}", text) for place, found, text in leaves(read_toml(path)) if found == code)
     for game in ludoterre.games():
         about = ludoterre.meta(game)

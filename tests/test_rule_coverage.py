@@ -73,6 +73,7 @@ LEDGERS = {
         "WAT.": 7,
         "TRT.": 4,
         "CON.": 10,
+        "BAR.": 9,
         "SUP.": 11,
         "HAR.": 5,
         "POL.": 3,
@@ -88,7 +89,7 @@ LEDGERS = {
         "SIM.": 7,
         "Q": 62,
         "EX": 12,
-        "INV-": 28,
+        "INV-": 30,
     },
 }
 """How many rules each section of a game's ledger has: IDs are for ever, so a number here only grows."""

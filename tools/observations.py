@@ -14,6 +14,8 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
 FIRST = "As first published."
 HISTORY: dict[str, tuple[str, ...]] = {
     "glace_ciel": (FIRST, "The same numbers, another reward: a melt is the worst result, and no longer better than a negative score."),
+    "hexago": (FIRST, "Dams are filled in a phase of their own, and which victims of a malus let it happen."),
+    "hexago narrow": (FIRST, "Dams are filled in a phase of their own, and which victims of a malus let it happen."),
 }
 """Of each game whose observations or rewards have changed, what every version brought, from 0 on; other kinds stand under `game kind`."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -20,6 +20,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.planting import played, seat
 from tests.browser.serving import Server
 from tests.browser.table_page import TablePage, sits_at
+from tests.hexago.content_data import FIRST_PACK
 
 GAME = "hexago"
 QUIET = ("end", "pass", "decline", "accept", "bid 0", "die 1", "riot 1", "reveal 1-3-3")
@@ -71,23 +72,27 @@ def told(game: Game, story: Sequence[str]) -> Record:
 
 
 def basin(turns: int = 2, players: int = 2, **options: Any) -> Game:
-    """Loads the game, for two if nothing else is said."""
-    return ludoterre.load(GAME, players=players, turns=turns, first_initiative="first_seat", **options)
+    """Loads the game on the map of its first pack, for two if nothing else is said."""
+    return ludoterre.load(GAME, players=players, turns=turns, first_initiative="first_seat", pack=FIRST_PACK, **options)
+
+
+def quiet(turns: int = 2, players: int = 2, **options: Any) -> Game:
+    """Loads the game as it is printed, for tests that are not about bargaining."""
+    return basin(turns, players, bargaining="printed", **options)
 
 
 TABLES = {
-    "MOUSE-1": told(basin(), DEALT),
+    "MOUSE-1": told(quiet(), DEALT),
     "WORDS-1": played(0, 2, GAME, mode="simplified_1", turns=2, first_initiative="first_seat"),
-    **{f"WATER-{number}": told(basin(), VALLEY) for number in range(1, 4)},
-    "CURTAIN-1": told(basin(), VALLEY),
-    **{f"TRADE-{number}": told(basin(), WATERED) for number in range(1, 3)},
-    **{f"BUILD-{number}": told(basin(), BUILT) for number in range(1, 4)},
-    "FILM-1": told(basin(), (*BUILT, "end")),
-    "FIGHT-1": told(basin(), QUARREL),
-    "BID-1": told(basin(), (*QUARREL, "declare water 2,1")),
-    **{f"TOUCH-{number}": told(basin(), VALLEY) for number in range(1, 3)},
-    "RIVALS-1": told(basin(players=3), RIVALS),
-    "SPOILS-1": told(basin(), (*QUARREL, "declare water 2,1", "bid 0", "bid 3", "die 0", "die 3")),
+    **{f"WATER-{number}": told(quiet(), VALLEY) for number in range(1, 4)},
+    "CURTAIN-1": told(quiet(), VALLEY),
+    **{f"TRADE-{number}": told(quiet(), WATERED) for number in range(1, 3)},
+    **{f"BUILD-{number}": told(quiet(), BUILT) for number in range(1, 4)},
+    "FILM-1": told(quiet(), (*BUILT, "end")),
+    "BID-1": told(quiet(), (*QUARREL, "declare water 2,1")),
+    **{f"TOUCH-{number}": told(quiet(), VALLEY) for number in range(1, 3)},
+    "RIVALS-1": told(quiet(players=3), RIVALS),
+    "SPOILS-1": told(quiet(), (*QUARREL, "declare water 2,1", "bid 0", "bid 3", "die 0", "die 3")),
     "FOUR-1": played(300, 4, GAME),
     "OVER-1": played(-1, 2, GAME, turns=2),
 }
@@ -176,11 +181,24 @@ class Basin(TablePage):
         self.chooses(f"build {tile}")
         self.presses(self.glowing(f"build {tile} ").first)
 
+    def composes(self, partner: int, give: Mapping[str, int], ask: Mapping[str, int], opener: str = "") -> Locator:
+        """Puts an offer together by pressing on what makes numbers larger, and returns the button that makes it."""
+        self.page.locator(opener or f"#bargain-{partner}").click()
+        pane = self.page.locator(".hx-pane").locator("visible=true")
+        for side, goods in (("give", give), ("ask", ask)):
+            for name, count in goods.items():
+                more = pane.locator(f"[data-for^='{side}-{name}-'][data-step='1']")
+                for _ in range(count):
+                    more.click()
+        return pane.locator("[id^='propose-']")
+
     def takes_a_step(self) -> str:
         """Does what somebody does who wants to try everything once a turn; returns what that was."""
         deed = self.wants()
         if deed.startswith("build "):
             self.builds(deed.removeprefix("build "))
+        elif deed.startswith("#bargain"):
+            self.presses(self.composes(1, {"thunes": 1}, {}))
         elif deed.startswith("#"):
             self.presses(self.page.locator(deed))
         else:
@@ -194,8 +212,7 @@ class Basin(TablePage):
             "place": ("place 2,7",),
             "setup_build": ("build farm", "build wind_solar"),
             "collect": ("#water-all",),
-            "market": ("#serve-all", "#sell-food", "#offer-1"),
-            "compose": ("#give-thunes-1", "#ask-energy-1", "#propose"),
+            "market": ("#serve-all", "#sell-food", "#bargain-1"),
             "supply": ("#serve-all",),
             "treat": ("treat",),
             "build": ("build treatment_station", "build junction"),

@@ -1,4 +1,4 @@
-"""Hexag'O in the browser: whole games on the map and in words, water, trade, conflicts, what a hex tells, the film, phones, other eyes."""
+"""Hexag'O in the browser: whole games on the map and in words, water, trade, what a hex tells, the film, phones, other eyes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_whole_game_on_the_map_with_the_mouse(person: NewPerson, river: Server
         turns.add(page.locator(".hx-pips .now").count() and page.locator(".hx-pips .done").count() + 1)
         board.takes_a_step()
     wanted = {"place 2,7", "build farm", "build wind_solar", "#water-all", "#serve-all", "#sell-food"}
-    assert wanted | {"#offer-1", "#give-thunes-1", "#propose", "build treatment_station", "#end"} <= set(board.done)
+    assert wanted | {"#bargain-1", "build treatment_station", "#end"} <= set(board.done)
     assert turns == {0, 1, 2}
     page.locator("#go-end").click()
     page.wait_for_url(re.compile(r"/end"))
@@ -102,7 +102,7 @@ def test_one_click_waters_all_in_several_moves_and_one_undo_takes_them_back(pers
     board = sits(person, river, "WATER-1", hurries=True)
     page, offered, lines = board.page, board.lines(), board.log.count()
     assert board.watered(0) == "0/4"
-    expect(page.locator("#water-all")).to_have_text(re.compile(r"Water all \(4 buildings\)"))
+    expect(page.locator("#water-all")).to_have_text(re.compile("Water 4 buildings, without finishing"))
     before = board.seq
     board.presses(page.locator("#water-all"))
     board.waits(lambda: board.watered(0) == "4/4", "all have water")
@@ -159,13 +159,12 @@ def test_the_tray_says_what_is_too_dear_and_a_chosen_tile_lights_its_places(pers
 # Trade.
 
 
-def test_an_offer_lies_in_two_trays_and_changes_both_stocks_when_it_is_accepted(person: NewPerson, river: Server) -> None:
+def test_an_offer_changes_both_stocks_when_it_is_accepted(person: NewPerson, river: Server) -> None:
     zoe, amadou = (sits(person, river, "TRADE-1", place, hurries=True) for place in (0, 1))
     amadou.hears()
     assert (zoe.has(0), zoe.has(1)) == ({"thunes": 5, "energy": 0, "food": 6}, {"thunes": 9, "energy": 1, "food": 0})
-    for button in ("#offer-1", "#give-food-2", "#ask-energy-1", "#ask-thunes-3", "#propose"):
-        zoe.presses(zoe.page.locator(button))
-    amadou.shows(zoe.seq)
+    zoe.presses(zoe.composes(1, {"food": 2}, {"energy": 1, "thunes": 3}))
+    amadou.waits(lambda: amadou.phase == "answer", "the offer is there")
     assert not zoe.is_my_turn and amadou.phase == "answer"
     sides = amadou.page.locator(".hx-deal .hx-side")
     expect(sides).to_have_text([re.compile(r"Zoé\s*gives\s*2"), re.compile(r"You give\s*1\s*3")])
@@ -175,39 +174,6 @@ def test_an_offer_lies_in_two_trays_and_changes_both_stocks_when_it_is_accepted(
     for board in (zoe, amadou):
         assert (board.has(0), board.has(1)) == ({"thunes": 8, "energy": 1, "food": 4}, {"thunes": 6, "energy": 0, "food": 2})
     assert zoe.is_my_turn
-
-
-# Conflicts.
-
-
-def test_bids_are_secret_until_all_are_in_and_dice_and_result_are_told_to_all(person: NewPerson, river: Server) -> None:
-    zoe = sits(person, river, "FIGHT-1", hurries=True)
-    amadou = sits(person, river, "FIGHT-1", 1, watches=True)
-    third = sits(person, river, "FIGHT-1", -1, hurries=True)
-    for board in (zoe, amadou, third):
-        board.hears()
-    zoe.presses(zoe.page.locator(".hx-stake", has_text="W1"))
-    amadou.shows(zoe.seq)
-    amadou.presses(amadou.page.locator("#bid-2"))
-    for board in (zoe, third):
-        board.shows(amadou.seq)
-        expect(board.duel.locator("li")).to_have_text([re.compile("Amadou *has bid"), re.compile("Zoé *has to bid")])
-        expect(board.duel.locator("b.num, .hx-die")).to_have_count(0)
-        assert not re.search(r"\bbids? .*\d", " ".join(board.log.all_inner_texts()))
-        assert [board.points(player) for player in (0, 1)] == [3, 3]
-    assert "bid 2" not in third.table.inner_html()
-    expect(amadou.duel.locator("b.num")).to_have_text("2")  # nobody forgets the own bid
-    zoe.presses(zoe.page.locator("#bid-1"))
-    shots = [(amadou.duel.locator("b.num").count(), amadou.duel.locator(".hx-die").count()) for _ in amadou.shots()]
-    assert shots.index((2, 0)) < shots.index((2, 2))
-    for board in (zoe, amadou, third):
-        board.shows(zoe.seq)
-        said = board.page.locator("#log-lines")
-        expect(said).to_contain_text("The bids, lost for all: Zoé 1 and Amadou 2.")
-        for name in ("Zoé", "Amadou"):
-            expect(said).to_contain_text(re.compile(rf"The die of {name} shows [0-3]\."))
-        expect(said).to_contain_text(re.compile(r"(Zoé|Amadou) wins the conflict over the water of W1 \(Zoé \d and Amadou \d\)"))
-        assert [board.points(player) for player in (0, 1)] == [2, 1]
 
 
 # Films, screens, other eyes.
@@ -403,7 +369,7 @@ def test_a_card_that_needs_an_aim_is_read_first_and_aimed_next(person: NewPerson
 
 def test_the_map_of_a_phone_keeps_half_of_the_screen_and_sheets_open_whole(person: NewPerson, river: Server) -> None:
     someone, heights = person(at=river, size=PHONE), {}
-    for code in ("WATER-2", "TRADE-2", "BUILD-2", "BID-1", "FOUR-1"):
+    for code in ("WATER-2", "TRADE-2", "BUILD-2", "FOUR-1"):
         page = someone.sits(code, secret(int(TABLES[code].state.current_player()))).page
         box = page.locator("#board").bounding_box()
         assert box is not None

@@ -32,7 +32,7 @@ def test_it_makes_a_package_whose_own_tests_pass(tmp_path: Path) -> None:
             f"wild_river/{name}"
             for name in ("__init__.py", "meta.py", "content.py", "rules.py", "scene.py", "texts.toml", "RULES.md", "static/scene.css")
         ),
-        *("wild_river/lesson.toml", "wild_river/examples.toml"),
+        *("wild_river/lesson.toml", "wild_river/examples.toml", "wild_river/phrases.toml"),
     }
     assert not [name for name, text in found.items() if b"oasis" in text.lower() or b"OAS" in text]
     project = tomllib.loads((made / "pyproject.toml").read_text())

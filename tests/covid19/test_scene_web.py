@@ -97,7 +97,7 @@ def test_every_decision_of_a_game_is_drawn_with_a_button_for_each_move(options: 
             # A real table draws every position twice as well: for who decides, and for all others.
             node = read(whole(draw(record, scene=scene)))
             assert {one["value"] for one in moves(node)} == {choice.line for choice in choices_of(record)}
-            assert all(form.find("button", value=one["value"]) for one in moves(node) for form in node.find("form"))
+            assert all(form.find("button", value=one["value"]) for one in moves(node) for form in node.find("form", id="stage"))
             if drawn % 5 == 0:
                 check(node, symbols)
                 check(read(whole(draw(record, SPECTATOR, scene))), symbols)

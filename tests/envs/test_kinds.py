@@ -45,7 +45,8 @@ def test_every_door_gives_the_kind_that_is_asked_for(name: str) -> None:
         zoo.reset(seed=SEED)
         assert (zoo.observe(zoo.agent_selection)["observation"] == wanted).all()
         assert zoo.observation_space(zoo.agent_selection)["observation"].shape == wanted.shape
-        assert zoo.metadata["name"] == (f"{name}_v0" if kind == "full" else f"{name}_{kind}_v0")
+        version = ludoterre.load(name).observation_of(kind).version
+        assert zoo.metadata["name"] == (f"{name}_v{version}" if kind == "full" else f"{name}_{kind}_v{version}")
         observer = make_observation(pyspiel.load_game(f"python_ludoterre_{name}"), params={"observation": kind})
         assert observer.tensor.shape == wanted.shape
 

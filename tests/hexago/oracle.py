@@ -1,8 +1,9 @@
-"""A second opinion on flow, networks, access and outfalls, written from the words of the rulebook and not from the rules' code."""
+"""A second opinion on flow, networks, access, outfalls and bargains, written from words and not from the rules' code."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from ludoterre import Rng
 from tests.hexago.positions import AT, neighbours
@@ -84,6 +85,24 @@ def outfall(hex: str, terrain: dict[str, str], down: Down) -> str | None:
     raise AssertionError("a map has a river or a sea")
 
 
+def outfall_downhill(hex: str, height: dict[str, int], terrain: dict[str, str], down: Down) -> str | None:
+    """Finds where pollution goes from version 2 on: the nearest river hex that does not lie higher, of several the nearest to the sea."""
+    if terrain[hex] in "rs":
+        return hex
+    if terrain[hex] == "=":
+        return None
+    rivers = [river for river in down if height[river] <= height[hex]]
+    if not rivers:
+        return None
+
+    def far(river: str) -> int:
+        dq, dr = (int(one) - int(other) for one, other in zip(river.split(","), hex.split(","), strict=True))
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+    nearest = min(map(far, rivers))
+    return min((river for river in rivers if far(river) == nearest), key=lambda river: (steps(river, down), *place(river)))
+
+
 def steps(river: str, down: Down) -> int:
     """Counts the steps from a river hex to the sea."""
     after = down[river]
@@ -94,3 +113,74 @@ def place(hex: str) -> tuple[int, int]:
     """Returns the row and the column of a hex."""
     q, r = (int(part) for part in hex.split(","))
     return r, q + r // 2
+
+
+def upstream(river: str, down: Down) -> set[str]:
+    """Returns the river hexes whose water comes by a river hex: those from which one walks down to it."""
+    found = set()
+    for start in down:
+        at = down[start]
+        while at is not None and at != river:
+            at = down[at]
+        if at == river:
+            found.add(start)
+    return found
+
+
+class Bargains:
+    """What communities have left to each other and promised, kept on paper beside the board: it is told the moves, and nothing else."""
+
+    def __init__(self, down: Down) -> None:
+        self.down = down
+        self.left: list[tuple[int, int, str]] = []
+        """Who leaves a cube to whom, and where, in this turn."""
+        self.promises: list[dict[str, Any]] = []
+
+    def owed(self, player: int, river: str) -> int:
+        """Counts the cubes of a river hex that a community may not touch."""
+        return sum((giver, hex) == (player, river) for giver, _, hex in self.left)
+
+    def is_left_to(self, player: int, river: str) -> bool:
+        """Tells whether somebody leaves a community a cube there."""
+        return any((receiver, hex) == (player, river) for _, receiver, hex in self.left)
+
+    def agreed(self, giver: int, receiver: int, river: str) -> None:
+        """Notes a cube that is left."""
+        assert giver != receiver and (giver, receiver, river) not in self.left
+        self.left.append((giver, receiver, river))
+
+    def taken(self, player: int, river: str, order: list[int]) -> None:
+        """Notes water that was taken: a right to it is used, of several that of whoever comes first; who promised to leave it has not."""
+        rights = [one for one in self.left if one[1:] == (player, river)]
+        if rights:
+            self.left.remove(min(rights, key=lambda one: order.index(one[0])))
+        self.breaks(player, lambda one: one["about"] == "leave" and one["hex"] == river)
+
+    def drawn(self, player: int, river: str) -> None:
+        """Notes water that was drawn into a dam."""
+        self.breaks(player, lambda one: one["about"] == "leave" and one["hex"] == river)
+
+    def built(self, player: int, hexes: list[str]) -> None:
+        """Notes what was built: beside the river above a hex, or on it."""
+        touched = {near for hex in hexes for near in [hex, *neighbours(hex)]}
+        self.breaks(player, lambda one: one["about"] == "above" and bool(touched & upstream(one["hex"], self.down)))
+
+    def hostile(self, player: int, author: int, turn: int) -> None:
+        """Notes hostility."""
+        self.breaks(player, lambda one: one["about"] == "peace" and one["partner"] == author and one["made"] == turn)
+
+    def breaks(self, player: int, does: Callable[[dict[str, Any]], bool]) -> None:
+        """Strikes out what a community has promised and not kept."""
+        for one in self.promises:
+            if one["player"] == player and one["fate"] == "open" and does(one):
+                one["fate"] = "broken"
+
+    def collected(self) -> None:
+        """Forgets what was left when everybody has collected."""
+        self.left.clear()
+
+    def over(self, turn: int) -> None:
+        """Ticks off what nobody broke, when its time is over."""
+        for one in self.promises:
+            if one["fate"] == "open" and one["until"] <= turn:
+                one["fate"] = "kept"

@@ -35,6 +35,7 @@ BOXES = {
     **{f"year-{water}": "0 0 150 92" for water in range(1, 5)},
     **{f"y-{name}": "0 0 20 20" for name in ("water", *GOODS, "vp", "pollution", "crisis", "swords")},
     **{f"die-{swords}": "0 0 40 40" for swords in range(DIE_FACES)},
+    **{f"env-{kind}": "0 0 150 104" for kind in ("open", "shut")},
 }
 """What is drawn in a box of its own."""
 PIECES = {
@@ -78,7 +79,7 @@ def outline(symbol: ElementTree.Element) -> str:
 
 def test_every_tile_card_and_token_has_a_symbol() -> None:
     assert {name: symbol.get("viewBox") for name, symbol in named("symbol").items()} == BOXES
-    assert {name for name in named("g") if not name.startswith(("f-", "gd-"))} == PIECES
+    assert {name for name in named("g") if not name.startswith(("f-", "gd-", "wild-"))} == PIECES
 
 
 def test_no_symbol_is_doubled_or_unused() -> None:
@@ -90,6 +91,7 @@ def test_no_symbol_is_doubled_or_unused() -> None:
     assert land <= set().union(*(references(ground(basin)) for basin in BASINS.values()))
     patterns = {name for name in ids(WHOLE) if f"url(#{name})" in WHOLE}
     assert patterns == {"rock-1", "rock-2", "rock-3", "year-clip"}
+    assert {name for name in ids(WHOLE) if name.startswith("wild-")} == {"wild-fish", "wild-gull"}
 
 
 def test_the_sprite_is_light_and_says_nothing() -> None:
@@ -180,11 +182,12 @@ def test_water_runs_to_the_sea(basin: Basin) -> None:
 @every_basin
 def test_pollution_runs_to_its_outfall(basin: Basin) -> None:
     for hex in range(basin.count):
-        way = grid.drain(basin, hex)
+        river = int(basin.outfall[hex])
+        way = grid.drain(basin, hex, river)
         assert way[0] == grid.centre(basin, hex)
-        if basin.outfall[hex] != SEA:
-            assert way[-1] == grid.centre(basin, basin.hex_of[basin.outfall[hex]])
-            assert grid.whole_drain(basin, hex)[-1] == grid.course(basin, basin.outfall[hex])[-1]
+        if river != SEA:
+            assert way[-1] == grid.centre(basin, basin.hex_of[river])
+            assert grid.whole_drain(basin, hex, river)[-1] == grid.course(basin, river)[-1]
 
 
 @every_basin

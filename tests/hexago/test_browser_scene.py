@@ -62,6 +62,24 @@ def offered(node: Node) -> set[str]:
     return {one["value"] for one in moves(node) if ";" not in one["value"]}
 
 
+def composable(node: Node) -> set[str]:
+    """Returns the lines that can be put together in the composer and in the sentences of promises."""
+    found = {one["value"].split(" ", 1)[1] for one in node.find("input", name="f-begin")}
+    if found:
+        found |= {"propose"}
+    for one in node.find("input", type="number"):
+        side, good, _ = one["id"].split("-")
+        found |= {f"{side} {count} {good}" for count in range(1, int(one["max"]) + 1)}
+    for one in node.find("select"):
+        if "-water-" in one["id"]:
+            found |= {f"{one['id'].split('-')[0]} water {way['value']}" for way in one.find("option") if way["value"]}
+    slots = {one["name"]: [way["value"] for way in one.find("option")] for one in node.find("select")}
+    people = [f"p{number}" for number in slots.get("f-peace-to", [])]
+    found |= {f"promise peace {one}" for one in people} | {f"promise above {hex}" for hex in slots.get("f-above-hex", [])}
+    hexes, turns = slots.get("f-leave-hex", []), slots.get("f-leave-until", [])
+    return found | {f"promise leave {hex} to {one} until {turn}" for hex in hexes for one in people for turn in turns}
+
+
 def button(node: Node, line: str) -> Node:
     return next(one for one in moves(node) if one["value"] == line)
 
@@ -92,8 +110,9 @@ def test_everything_that_may_be_decided_is_a_button(seed: int, players: int, mod
     for state in played(seed, players, mode):
         node = page(state)
         if not state.is_terminal():
-            assert offered(node) >= {choice.line for choice in choices_of(state)}
-            assert offered(node) <= {choice.line for choice in choices_of(state)}
+            legal = {choice.line for choice in choices_of(state)}
+            assert offered(node) <= legal
+            assert offered(node) | composable(node) >= legal
             assert node.find(id="panel") or not draw(state).asked
 
 
@@ -186,8 +205,10 @@ def test_taking_water_tells_what_it_changes() -> None:
 def test_one_click_waters_all() -> None:
     state = collecting({0: "farm 1,6; residential 0,6", 1: "residential 5,10"}, water=dry(M1=2, M2=2))
     chain = [one["value"] for one in moves(page(state)) if ";" in one["value"]]
-    assert chain == ["; ".join(state.view(0)["plans"]["water"]["moves"])]
+    plan = "; ".join(state.view(0)["plans"]["water"]["moves"])
+    assert chain == [f"{plan}; end", plan]
     play(state, *chain[0].split("; "))
+    assert state.view(0)["phase"] != "collect" or state.current_player() == 1
 
 
 def test_cubes_keep_their_names_while_a_film_lets_them_flow() -> None:
@@ -220,7 +241,7 @@ def test_a_conflict_that_has_ended_says_how_and_no_longer_asks_for_bids() -> Non
             drawn = read(draw(state, scene=scene).stage)
             [duel] = drawn.find("div", id="duel")
             fought = phase == "bid"
-            assert ("has to bid" in duel.text()) == fought
+            assert ("All envelopes are opened together" in duel.text()) == fought
             assert ("The conflict has ended: " in duel.text()) != fought
             assert bool(drawn.find("g", kind="hx-seal")) == (fought and state.view(REFEREE)["contest"]["hex"] is not None)
             stopped_now = scene.draw(stopped(state.view(SPECTATOR)), [], []).stage

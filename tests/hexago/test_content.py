@@ -12,7 +12,7 @@ from ludoterre.core.meta import LANGUAGES
 from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import BONUSES, NOTHING, SEA, SIDES, Basin, Terrain
 from ludoterre.games.hexago.meta import META
-from tests.hexago.content_data import Data, default_pack, hexago, item
+from tests.hexago.content_data import Data, first_pack, hexago, item
 
 VARIANTS = [(mode, players) for mode in META.modes for players in META.counts(mode)]
 SCENARIOS = META.modes[1:]
@@ -183,7 +183,7 @@ def test_tiles_are_those_of_the_ledger(name: str) -> None:
 
 @pytest.mark.rule("HEX-BLD.6", "HEX-Q1")
 def test_the_box_holds_168_tiles_and_five_trading_ports() -> None:
-    counts = {tile["id"]: tile["count"] for tile in default_pack()["tile"]}
+    counts = {tile["id"]: tile["count"] for tile in first_pack()["tile"]}
     assert sum(counts.values()) - counts["trading_port"] == 168
     assert counts["trading_port"] == counts["fishing_port"] == 5
 
@@ -419,7 +419,7 @@ def test_modes_are_known_by_their_names() -> None:
 
 
 def test_everything_has_a_name_in_every_language() -> None:
-    names, data = hexago().names(), default_pack()
+    names, data = hexago().names(), first_pack()
     wanted = {one["id"] for kind in ("river", "tile", "action", "objective", "resource", "programme", "scenario") for one in data[kind]}
     wanted |= {f"{one['id']}.description" for kind in ("tile", "scenario") for one in data[kind]}
     wanted |= {f"{card['id']}.effect" for card in data["action"]} | {f"{card['id']}.condition" for card in data["objective"]}
@@ -432,7 +432,7 @@ def test_everything_has_a_name_in_every_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_differ_and_fit_their_cards(language: str) -> None:
-    data = default_pack()
+    data = first_pack()
     titles = [one["title"][language] for kind in ("tile", "action", "objective") for one in data[kind]]
     assert len(set(titles)) == len(titles)
     assert max(map(len, titles)) <= 28
@@ -450,7 +450,7 @@ def test_french_keeps_its_spaces_together() -> None:
 
 
 def test_every_item_says_honestly_where_it_comes_from() -> None:
-    data = default_pack()
+    data = first_pack()
     assert {one["source"] for one in data["tile"]} == {"rulebook"}
     assert "reconstructed" in item(data, "tile", "trading_port")["source_note"]
     ours: list[Data] = [data["map"], *data["river"], *data["bonus"].values(), *data["action"], *data["objective"], *data["programme"]]
@@ -466,7 +466,7 @@ def test_every_item_says_honestly_where_it_comes_from() -> None:
 
 
 def test_a_pack_in_another_order_makes_the_same_game() -> None:
-    data = default_pack()
+    data = first_pack()
     for kind in ("river", "tile", "action", "objective", "resource", "programme", "scenario"):
         data[kind].reverse()
     for mode in META.modes:
@@ -482,7 +482,7 @@ def test_a_pack_in_another_order_makes_the_same_game() -> None:
 
 
 def test_words_change_no_hash_but_figures_do() -> None:
-    data = default_pack()
+    data = first_pack()
     item(data, "tile", "mine")["description"]["fr"] = "Autre chose."
     assert hexago(pack=data).content_hash == hexago().content_hash
     item(data, "tile", "mine")["cost"] += 1

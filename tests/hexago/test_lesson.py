@@ -103,7 +103,7 @@ def test_building_adds_three_cubes_and_nine_cost_everybody_three_points() -> Non
     before, view = said("station"), said("flow")
     assert view["pollution"] - before["pollution"] == 3
     assert (view["pollution"], view["deduction"]) == (9, 3)
-    assert (before["sea_pollution"], view["sea_pollution"]) == (2, 3)
+    assert (before["sea_pollution"], view["sea_pollution"]) == (0, 2)
     assert view["river"][P4]["pollution"] == 1
 
 

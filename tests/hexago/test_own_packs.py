@@ -18,7 +18,7 @@ from ludoterre.games.hexago.content_map import MOST_HEXES, MOST_RIVERS
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.packs import check, content_hash, load, plain, to_toml
 from tests.cli.commands import program
-from tests.hexago.content_data import ISLAND, Data, Spoil, default_pack, hexago, island, item
+from tests.hexago.content_data import ISLAND, Data, Spoil, first_pack, hexago, island, item
 
 # Another basin.
 
@@ -75,7 +75,7 @@ def test_a_scenario_needs_its_markers() -> None:
 
 
 def test_blank_cards_make_room_for_cards_of_ones_own() -> None:
-    data = default_pack() | {"id": "ours"}
+    data = first_pack() | {"id": "ours"}
     data["objective"] += [item(data, "objective", "campus") | {"id": f"campus_{number}"} for number in range(5)]
     data["action"].append(item(data, "action", "subsidy") | {"id": "grant", "copies": 10})
     data["resource"].append(item(data, "resource", "1-2-2") | {"id": "5-1-1", "copies": 5})

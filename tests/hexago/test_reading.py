@@ -105,7 +105,7 @@ ACCESS = ["2,6", "0,8"]
         ("build", "h3 bauernhof", "build farm -1,6"),
         ("build", "bauen Wind auf H3", "build wind_solar -1,6"),
         ("build", "junction M3", "build junction 0,8"),
-        ("build", "jonction w4", "build junction 1,4"),
+        ("build", "jonction w1", "build junction 2,5"),
         ("build", "dam M3 J6 K4 with p1", "dam 0,8 1,8 -1,9 with p1"),
         ("build", "barrage m3 k4 j6 avec Malik", "dam 0,8 1,8 -1,9 with p1"),
         ("market", "vendre nourriture", "sell food"),
@@ -218,8 +218,8 @@ def test_buildings_are_supplied_watered_and_contested_by_their_hex() -> None:
 
 def test_no_row_is_called_like_a_river_so_that_a_name_means_one_hex() -> None:
     state = some("collect")[0]
-    assert read(state, "E4") == "take 7,3", "the fourth hex of river E"
-    assert read(state, "F4") == "take 1,4", "the row below D is F"
+    assert read(state, "P2") == "take -2,7", "the second hex of river P"
+    assert read(state, "G5") == "take 2,5", "a row and a column, where that is a river hex"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import ludoterre
 from ludoterre import REFEREE, SPECTATOR, LudoterreError
 from ludoterre.core.game import State
-from tests.hexago.content_data import default_pack, item
+from tests.hexago.content_data import first_pack, item
 from tests.hexago.content_data import hexago as load
 from tests.hexago.positions import AT, at, begin, grey, heard, kinds, legal, look, moved, of, onwards, play, refused, table, told
 from tests.hexago.stories import M2, W2, after, chances, collecting, cubes, dry, opened, own, shifts, watched, wet, where
@@ -542,7 +542,7 @@ def test_offers_name_energy_food_and_thunes_only_and_bind_to_nothing() -> None:
 
 @pytest.mark.rule("HEX-CRD.1")
 def test_blank_cards_make_room_for_a_houses_own() -> None:
-    data = default_pack()
+    data = first_pack()
     data["objective"] += [item(data, "objective", "campus") | {"id": f"own_{number}"} for number in range(5)]
     data["action"].append(item(data, "action", "subsidy") | {"id": "own", "copies": 10})
     data["resource"].append(item(data, "resource", "4-1-1") | {"id": "5-1-1", "copies": 5})
@@ -560,7 +560,7 @@ def test_blank_cards_make_room_for_a_houses_own() -> None:
 @pytest.mark.rule("HEX-CRD.1")
 @pytest.mark.parametrize("kind", ["objective", "action", "resource"])
 def test_there_are_no_more_cards_than_the_box_has(kind: str) -> None:
-    data = default_pack()
+    data = first_pack()
     if kind == "objective":
         data["objective"] += [item(data, "objective", "campus") | {"id": f"own_{number}"} for number in range(6)]
     elif kind == "action":

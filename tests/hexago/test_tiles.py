@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from ludoterre.core.game import State
-from tests.hexago.content_data import default_pack
+from tests.hexago.content_data import first_pack
 from tests.hexago.positions import TERRAIN, at, begin, beside, grey, heard, legal, look, moved, of, onwards, play, refused, table, told
 
 
@@ -296,7 +296,7 @@ def test_by_option_there_are_fewer_trading_ports(count: int) -> None:
 
 @pytest.mark.rule("HEX-TIL.14")
 def test_each_tile_says_its_name_price_place_needs_and_production_in_three_languages() -> None:
-    tiles = {tile["id"]: tile for tile in default_pack()["tile"]}
+    tiles = {tile["id"]: tile for tile in first_pack()["tile"]}
     assert set(tiles) == {*TILES, "dam"}
     terrains = {"m": "meadow", "M": "mountain", "r": "river", "=": "sea"}
     for name, tile in tiles.items():

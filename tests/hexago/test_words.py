@@ -223,7 +223,8 @@ def test_water_is_said_with_what_is_left_and_who_else_draws_there() -> None:
                 if line.startswith("take "):
                     river = line.removeprefix("take ")
                     water = view["river"][river]["water"]
-                    assert f"{saying.place(scene, river)}: water {water} → {water - 1} · your needs " in told
+                    broken = "breaks your promise, " if river in view["breaking"]["take"] else ""
+                    assert f"{saying.place(scene, river)}: {broken}water {water} → {water - 1} · your needs " in told
                     assert ("nobody would be short" in told) == (not shortages(view, river, view["viewer"]))
                     assert ("also used by" in told) == bool(saying.drinkers(view, river, view["viewer"]))
 
@@ -276,13 +277,13 @@ def test_a_bid_is_said_with_what_it_leaves_and_its_odds() -> None:
         ("H6", "M1 (H6)", "Pollution from here: M1 → M2 → M3 → M4 → M5 → M6 → M7 → the sea"),
         ("m1", "M1 (H6)", "Water for: "),
         ("I3", "I3", "marker +1 food"),
-        ("I3", "I3", "May stand here: Residential zone, Industrial zone, Farm"),
+        ("H3", "H3", "May stand here: Residential zone, Industrial zone, Farm"),
         ("ferme", "Farm", "costs 5 coins · on meadow · needs 1 water · yields 2 food · pollutes when it works"),
         ("Kläranlage", "Treatment station", "beside a river"),
         ("ambassade", "Embassy", "answer to others"),
         ("grenier", "Granary", "8 points"),
         ("malik", "Malik", "Network 1: "),
-        ("w", "West branch (W)", "W1 (B3): "),
+        ("w", "West branch (W)", "W1 (G5): "),
         ("barrage", "Dam", "9 cubes"),
         ("memo", "A turn", "1. The initiative"),
     ],

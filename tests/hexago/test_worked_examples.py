@@ -32,7 +32,7 @@ def own(view: View, field: str) -> list[int]:
 
 def grey(view: View) -> dict[str, int]:
     """Returns the grey cubes on river hexes by their names."""
-    return {name: view["river"][hex]["pollution"] for name, hex in AT.items() if view["river"][hex]["pollution"]}
+    return {name: view["river"][hex]["pollution"] for name, hex in AT.items() if view["river"].get(hex, {}).get("pollution")}
 
 
 def test_every_example_is_about_rules_of_the_ledger() -> None:

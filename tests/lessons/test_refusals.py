@@ -18,8 +18,8 @@ from ludoterre.core.errors import BadLesson
 from ludoterre.lessons import load_examples, load_lesson
 from ludoterre.lessons.checking import MOST_WAYS
 from ludoterre.lessons.model import LONGEST_MOVE, MOST_DRAWS
-from ludoterre.table.moves import LONGEST_LINE
 from ludoterre.table.setup import LONGEST_SCRIPT
+from ludoterre.table.slips import LONGEST_LINE
 
 Data = dict[str, Any]
 TOYS = Path(toys.__file__).parent

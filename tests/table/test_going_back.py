@@ -173,8 +173,10 @@ def test_going_far_back_in_a_long_game_works_after_a_restart(tmp_path: Path) -> 
         async with house_in(tmp_path) as house:
             table = await house.table(code)
             assert table.base_length > start, "the table was not opened from a stored position"
+            await house.say(table, visitors(created)[0], 0, "reaction", "ouch")
             await house.rewind(table, creator(created._replace(table=table)), start, table.seq)
             assert table.view(2) == seen
+            assert table.said == 1, "what was said stays said"
             await play_one(house, created._replace(table=table))
             after = table.view(2)
         async with house_in(tmp_path) as house:

@@ -252,7 +252,7 @@ def test_a_table_makes_no_moves_by_itself_for_a_learner(database: str) -> None:
     async def check() -> None:
         at = await learn(database, step=1)
         left = await asyncio.to_thread(at.house.store.awaiting_bots)
-        await at.house.play(at.table, at.learner, 0, at.table.seq, "plant 6", lambda view, lines: lines[-1])
+        await at.house.play(at.table, at.learner, 0, at.table.seq, "plant 6", frozenset({"dry"}))
         assert left == [] and await at.lines() == ["plant 6"]
         assert await asyncio.to_thread(at.house.store.awaiting_bots) == [], "nor does a bot for anybody else"
         await at.house.stop()

@@ -17,17 +17,21 @@ TABLES = 5
 WRITER = """
 import os, sys
 from ludoterre.table.store import Store
+from ludoterre.table.stored import Slip
 from tests.table.shelf import entry, move, seat, snapshot
 store = Store(sys.argv[1])
 store.open()
 tables = {code: store.find(code) for code in sys.argv[2:]}
 seqs = {code: found.row.seq for code, found in tables.items()}
+keys = {code: [slip.key for slip in found.slips] for code, found in tables.items()}
 while True:
     futures = []
     for code, found in tables.items():
         seqs[code] += 2
         seq = seqs[code]
-        change = move(found.id, seq, seats=[seat(1, str(seq))], snapshot=snapshot(seq))
+        slip = Slip(f"{code} {seq}", 0, "sealed", str(seq), seq)
+        change = move(found.id, seq, seats=[seat(1, str(seq))], snapshot=snapshot(seq), new_slips=[slip], drop_slips=keys[code])
+        keys[code] = [slip.key]
         change.entries.insert(0, entry(seq - 1))
         future = store.commit(change)
         future.add_done_callback(lambda done, said=f"{code} {seq}\\n": done.exception() or os.write(1, said.encode()))
@@ -71,5 +75,6 @@ def test_acknowledged_changes_survive_kill_9(database: str) -> None:
             assert seq >= acknowledged[code], "lost"
             assert [entry.seq for entry in store.entries(stored.id)] == list(range(1, seq + 1)), "half there"
             assert stored.seats[1] == seat(1, str(seq)), "half there"
+            assert [slip.line for slip in stored.slips] == [str(seq)], "half there"
             assert stored.snapshot and stored.snapshot.seq == seq - 2, "half there"
     store.close()

@@ -49,12 +49,6 @@ def upgrade():
 """
 
 
-HEAD = ScriptDirectory.from_config(migrations.scripts()).get_current_head() or ""
-AFTER = f"{int(HEAD) + 1:04}"
-"""The form that the database has now, and the one that it will have next."""
-NEXT = NEXT.format(head=HEAD, next=AFTER)
-
-
 @pytest.fixture
 def future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """The next version of Ludoterre, which rebuilds the most important table."""

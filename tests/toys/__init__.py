@@ -4,6 +4,7 @@
 `auction`  competitive with a common loss; hidden hands, sealed bids
 `garden`   competitive; no chance and no secret, everything may be taken back; modes and options
 `meadow`   the garden, grown: a second version of the rules with another option, default and pack
+`quay`     competitive; loads that take several moves, a die, and bids for which all are asked at once
 `raft`     co-operative, for 1 to 4; nothing is hidden, and with an option anybody answers for the team; brings a bot
 `tide`     competitive; one decision sets many chance nodes going, some of what they bring is secret; drawn and filmed,
            in words that it brings along
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from ludoterre.core.registry import register as _register
 
-NAMES = ("toy_auction", "toy_garden", "toy_hive", "toy_meadow", "toy_raft", "toy_tide")
+NAMES = ("toy_auction", "toy_garden", "toy_hive", "toy_meadow", "toy_quay", "toy_raft", "toy_tide")
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "oasis"
 

@@ -130,6 +130,19 @@ class Asking:
             for typed in (line, f"s {line}"):
                 self.keep(f"type {typed}", await self.post("/move", "htmx", typed=typed, from_="text", **rest))
 
+    async def talk(self) -> None:
+        """Says something in every way, and looks at what has become of it; mutes somebody too."""
+        rest: dict[str, object] = {"player": max(self.viewer, 0), "query": f"?{urlencode(self.eyes)}"}
+        for what in ({"reaction": "thanks"}, {"phrase": "share"}, {"words": "I have three of them"}, {"reaction": "<b>"}):
+            for like in ("htmx", "json"):
+                self.keep(f"say {what}, {like}", await self.post("/say", like, **what, **rest))
+        async with self.browser.stream(self.address("/live", seq=self.table.seq)) as stream:
+            self.sent["live talk"] = repr([await stream.frame(), *([await stream.frame()] if self.table.sayings else [])]).encode()
+        await self.get(self.address("/view", seq=self.table.seq, said=0))
+        self.keep("mute", await self.post("/mute", "form", player=1))
+        for page in ("", "/text"):
+            self.keep(f"after talk {page}", await self.browser.get(self.address(page)))
+
     async def take_back(self) -> None:
         """Takes the last move back, if that is possible, and looks again."""
         rest: dict[str, object] = {"seq": self.table.seq, "query": f"?{urlencode(self.eyes)}"}
@@ -188,6 +201,7 @@ async def everything(server: Server, created: Created, viewer: int, look: Look) 
     await asking.live(asking.own_last(), text=1)
     await asking.live(asking.before_last())
     await asking.try_moves(look.lines)
+    await asking.talk()
     await asking.take_back()
     return asking.sent
 

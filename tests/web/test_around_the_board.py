@@ -414,6 +414,24 @@ def test_the_form_explains_every_mode_and_speaks_of_options_by_their_titles(tmp_
     run(work)
 
 
+def test_a_number_that_is_no_choice_of_a_list_is_typed(tmp_path: Path) -> None:
+    """The mediator of Hexag'O chooses the cards turn by turn: a digit each, and what does not go is said and kept."""
+
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            browser = server.browser()
+            shown = (await browser.get("/new/hexago")).text
+            field = re.findall(r'<input class="field" id="option-card_waters"[^>]*>', shown)
+            assert len(field) == 1 and 'value=""' in field[0] and 'aria-describedby="about-card_waters"' in field[0]
+            assert 'id="about-card_waters">One digit for each turn' in shown
+            reply = await browser.post("/new/hexago", **{"players": "2", "option-card_waters": "444444"})
+            assert reply.status == 422 and "Water of each turn: “444444” does not go with" in reply.text
+            assert 'value="444444"' in reply.text
+            assert (await browser.post("/new/hexago", **{"players": "2", "option-card_waters": "021012"})).status < 400
+
+    run(work)
+
+
 # The curtain.
 
 

@@ -50,6 +50,7 @@ def test_the_film_of_a_survey_gives_the_same_bytes(viewer: int, tmp_path: Path, 
     one, two = (sent(game, viewer, tmp_path / f"{n}.db", monkeypatch, Look(LINES)) for n, game in enumerate(games))
     assert unlike(one, two) == []
     assert any(b"'film'" in stream and b"survey-film" in stream for name, stream in one.items() if name.startswith("live"))
+    assert (b"Thank you!" in one["live talk"]) == (viewer != SPECTATOR), "who plays has talked"
 
 
 async def go_back_and_propose(server: Server, created: Created, viewer: int) -> None:

@@ -222,6 +222,23 @@ class State(Heritage):
         """Tells whether a player may answer what is asked now: the current player, and in a game of one team perhaps the others too."""
         return player >= 0 and player == self.current_player()
 
+    def sealing(self) -> tuple[int, ...]:
+        """Returns the players who owe an answer that nobody may see before all have given theirs, the current one first; () as a rule.
+
+        All of them may answer in any order, because no answer changes what the others may decide or know. A table collects what
+        people answer, keeps it closed, and applies all of it in the order of these players when nobody is missing.
+        """
+        return ()
+
+    def turned_to(self, player: int) -> State:
+        """Returns the same position, asking another of `sealing()`: for the current player itself or a clone.
+
+        It is for looking: who decides, what they see, what is legal and why not. Answers are applied in the order of the rules.
+        """
+        if player != self.current_player():
+            raise NotImplementedError
+        return self.clone()
+
     def write_legal(self, out: vec[i64]) -> i64:
         """Writes the legal decisions into `out`, ascending, and returns how many there are. Asked only when a player decides."""
         raise NotImplementedError

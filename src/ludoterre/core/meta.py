@@ -37,6 +37,8 @@ class Option(NamedTuple):
     """Defaults that older rules versions had, the oldest first: (the last version that had it, the default)."""
     new_values: tuple[tuple[int, Any], ...] = ()
     """Values that a later rules version brought: (that version, the value)."""
+    hint: Texts | None = None
+    """What to type, where a form has a field for any number of the span instead of a list of the usual ones."""
 
     def default_in(self, version: int) -> Any:
         """Returns what the option is in a rules version unless somebody says otherwise."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import Event, Move
 from ludoterre.core.retelling import Told
-from ludoterre.games.scene import Anchor, Choice, Drawing, Ending, Frame, Panel, Scene, Section, Shot, Sign, View
+from ludoterre.games.scene import Anchor, Choice, Drawing, Ending, Frame, Panel, Sayable, Scene, Section, Shot, Sign, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
 class FurnishedScene(Scene):
     """Hands each task to a module of the folder that the game's scene stands in; a game writes only those.
 
-    They are words (goal, facts, aim, asked, choices, look, tips, memo), reading (read), terminal (terminal, terminal_choices), parts
-    (Parts), browser (draw), anchors (anchors), panels (signs, panels), sprite (sprite), film (film) and ending (ending).
+    They are words (goal, facts, aim, asked, choices, look, tips, memo), reading (read), composed (composed, if a form puts moves
+    together), terminal (terminal, terminal_choices), parts (Parts), browser (draw), anchors (anchors, and sayable where phrases name
+    things), panels (signs, panels), sprite (sprite), film (film) and ending (ending).
     """
 
     def room(self, name: str) -> Any:
         """Returns a module of the folder."""
         return import_module(f"{type(self).__module__}.{name}")
+
+    def has_room(self, name: str) -> bool:
+        """Tells whether the folder has a module that not every game needs."""
+        return find_spec(f"{type(self).__module__}.{name}") is not None
 
     @cached_property
     def parts(self) -> Any:
@@ -69,6 +75,12 @@ class FurnishedScene(Scene):
         line: str = self.room("reading").read(self, view, text)
         return line
 
+    def composed(self, view: View, fields: Mapping[str, str]) -> str:
+        if not self.has_room("composed"):
+            return super().composed(view, fields)
+        chain: str = self.room("composed").composed(self, view, fields)
+        return chain
+
     # Drawn.
 
     def terminal(self, view: View, width: int) -> RenderableType | None:
@@ -93,6 +105,14 @@ class FurnishedScene(Scene):
     def anchors(self, view: View) -> list[Anchor]:
         found: list[Anchor] = self.room("anchors").anchors(self, view)
         return found
+
+    @cached_property
+    def _sayable(self) -> Sayable:
+        found: Sayable = getattr(self.room("anchors"), "sayable", lambda scene: {})(self)
+        return found
+
+    def sayable(self) -> Sayable:
+        return self._sayable
 
     def signs(self) -> list[Sign]:
         found: list[Sign] = self.room("panels").signs(self)

@@ -9,8 +9,8 @@ from ludoterre.core.game import Game
 from ludoterre.core.heirs import check_heir
 from ludoterre.games.markup import plain
 
-COMMON: dict[tuple[str, str], dict[object, str]] = {}
-"""Pieces that look the same at every table with a game's own pack, by game and language."""
+COMMON: dict[tuple[str, str, int, str], dict[object, str]] = {}
+"""Pieces that look the same at every table with a pack of the game's own: by game, language, version of the rules and hash of the pack."""
 MOST_COMMON = 20_000
 
 
@@ -24,7 +24,8 @@ class Pieces:
         self._latest: dict[object, tuple[object, str]] = {}
         """Pieces that change with the position: the last of each kind, with what it depends on."""
         # A pack of one's own may call things otherwise, even if it plays the same.
-        self._common: dict[object, str] = {} if game.pack else COMMON.setdefault((game.meta.id, language), {})
+        edition = (game.meta.id, language, game.rules_version, game.content_hash)
+        self._common: dict[object, str] = {} if game.pack else COMMON.setdefault(edition, {})
         """Pieces without anybody's name, by what they depend on."""
 
     def once(self, name: object, key: object, draw: Callable[[], str]) -> str:

@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludoterre.core.errors import BadMove
 from ludoterre.core.game import Game
 from ludoterre.core.moves import Event, Move
 from ludoterre.core.registry import package_of
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 Section = tuple[str, list[str]]
 """A heading, and what there is to say under it."""
+
+Sayable = Mapping[str, Mapping[str, str]]
+"""What gaps of phrases may be filled with: for each kind the things by their names for ever, with what they are called."""
 
 MARKS = "△□☆○◇⬡"
 """Every player has a shape, so that nobody is known by a colour alone."""
@@ -130,6 +134,13 @@ class Reflex(NamedTuple):
     title: str
 
 
+class Formality(NamedTuple):
+    """A move that the table makes for anybody who is asked for form's sake; `why` is an id for which the scene has the reason."""
+
+    line: str
+    why: str
+
+
 class Likewise(NamedTuple):
     """What would have come of it if everybody had played like one of them: reckoned from this game, all in plain text."""
 
@@ -160,6 +171,8 @@ class Scene:
 
     quiet: frozenset[str] = frozenset()
     """Kinds of events that need no line in a summary, because the facts show what they did."""
+    formal: bool = False
+    """Whether some moves are matters of form: see `formality`."""
     chapters: frozenset[str] = frozenset()
     """Kinds of events that close a chapter of the game: a replay stops there and shows the board."""
 
@@ -240,6 +253,15 @@ class Scene:
         """Turns a short form that people like to type into the notation; anything else stays as it is."""
         return text
 
+    def composed(self, view: View, fields: Mapping[str, str]) -> str:
+        """Makes moves of what somebody has put together in fields of the drawing, the lines of the notation chained with `;`.
+
+        A field is `<input form="composed" name="f-NAME">`; the button that sends them is `<button form="composed" name="now">` to play at
+        once, or `name="keep"` to leave the moves with the table, and its value is the field `what`. Raises BadMove for fields that make
+        no move; what the rules do not allow they refuse themselves.
+        """
+        raise BadMove("nothing can be put together here")
+
     def letters(self, view: View) -> Set[str]:
         """Returns the single letters that are short for a move now, such as answers `a` to `c`: no command takes them away."""
         return frozenset()
@@ -276,13 +298,17 @@ class Scene:
 
         `choices` are the viewer's legal moves, none unless they decide; `last` is what the viewer heard since their own last decision,
         or of the last decision if they make none; `chapter` is what they heard when the last chapter closed; `bots` are the players
-        for whom bots play, with the word for that.
+        for whom bots play, with the word for that. While several are asked at once, the view of a page names in `sealed` who has answered.
         """
         return None
 
     def anchors(self, view: View) -> list[Anchor]:
         """Lists what words can point at in the drawing of a view; it tells no more than the view does."""
         return []
+
+    def sayable(self) -> Sayable:
+        """Lists the kinds of things that the game's phrases may name, such as its rivers: the same at every moment and for everybody."""
+        return {}
 
     def film(self, view: View, told: Sequence[Told]) -> list[Shot]:
         """Cuts what happened into the shots of a short film, from the viewer's view before and what they were told since.
@@ -298,8 +324,31 @@ class Scene:
         return ()
 
     def reflex(self, view: View, lines: Sequence[str], wishes: Set[str]) -> str | None:
-        """Returns the line that the table plays for a viewer who has to decide, or None if none of their reflexes settles it."""
+        """Returns the line that the table plays for a viewer who has to decide, or None if none of their reflexes settles it.
+
+        It may be asked of everybody whose turn it is, at any time: what it says of a view must follow from what all can see, or the
+        haste of an answer would tell the others of a secret.
+        """
         return None
+
+    def left(self, view: View, lines: Sequence[str], wishes: Set[str]) -> tuple[str, str] | None:
+        """Returns the line that the table plays for a viewer, and the reflex that wants it; None if the viewer has to decide."""
+        for reflex in self.reflexes():
+            line = self.reflex(view, lines, {reflex.id}) if reflex.id in wishes else None
+            if line is not None:
+                return line, reflex.id
+        return None
+
+    def formality(self, view: View, lines: Sequence[str]) -> Formality | None:
+        """Returns the move that nobody in the viewer's place could do otherwise with any gain, as everybody at the table can see.
+
+        Only what is public counts: a move that is made by itself must not betray a hand.
+        """
+        return None
+
+    def reason(self, why: str) -> str:
+        """Says why the table made a move for somebody: such a one, or one of a reflex; empty if the move says enough."""
+        return ""
 
     def sprite(self) -> str:
         """Gives the SVG symbols that the drawings use: a page holds them once, whoever looks."""

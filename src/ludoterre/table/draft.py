@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from typing import Any
 
 from ludoterre.core.game import State
 from ludoterre.core.moves import Event
-from ludoterre.table.stored import MOVE, ON, Change, Claim, Entry, Snapshot, StoredSeat
+from ludoterre.table.names import new_secret
+from ludoterre.table.stored import MOVE, ON, Change, Claim, Entry, Slip, Snapshot, StoredSeat
 from ludoterre.table.table import Table
 
 SNAPSHOT_EVERY = 64
@@ -16,6 +17,7 @@ SNAPSHOT_EVERY = 64
 
 Clock = Callable[[], datetime]
 Data = dict[str, Any]
+NOTHING_LEFT: frozenset[str] = frozenset()
 
 
 class Draft:
@@ -33,9 +35,12 @@ class Draft:
         self.entries: list[Entry] = []
         self.seats: dict[int, StoredSeat] = {seat.number: seat for seat in table.stored_seats}
         self.values: dict[str, Any] = {}
+        self.wishes: dict[int, frozenset[str]] = {}
+        """What seats leave to the table, as far as they have said so in this change."""
         self.claim: Claim | None = None
         self.dropped_claims: list[int] = []
         self.rewound = False
+        self.slips: dict[tuple[int, str], Slip] = dict(table.slips)
 
     @property
     def length(self) -> int:
@@ -52,10 +57,26 @@ class Draft:
         seq = self.table.seq + len(self.entries) + 1
         self.entries.append(Entry(seq, kind, player, seat, line, tuple(events), {"length": self.length} | (data or {}), self.now))
 
-    def apply(self, action: int, seat: int | None = None, player: int | None = None, reflex: bool = False) -> None:
+    def wishes_of(self, seat: int) -> frozenset[str]:
+        """Returns what a seat leaves to the table."""
+        return self.wishes.get(seat, self.table.wishes.get(seat, NOTHING_LEFT))
+
+    def apply(
+        self,
+        action: int,
+        seat: int | None = None,
+        player: int | None = None,
+        *,
+        reflex: str | bool = False,
+        why: str = "",
+        how: str = "",
+        wishes: Set[str] | None = None,
+    ) -> None:
         """Carries out a legal action and writes it down, with the player who answered if it was another than the current one.
 
-        A `reflex` is a move that the player leaves to the table.
+        A `reflex` is the name of what the player leaves to the table, or True for a move that follows another one; with a reason, `why`, it
+        is one that nobody need be asked about. `how` says that it was sealed or kept. `wishes` are what their seat leaves to the table from
+        now on.
         """
         state = self.state
         if player is None:
@@ -65,7 +86,11 @@ class Draft:
         self.before = state.clone()
         events = state.perform(action)
         self.actions.append(action)
-        self._enter(MOVE, player, seat, line, events, {"reflex": True} if reflex else None)
+        marks: dict[str, Any] = {name: mark for name, mark in (("reflex", reflex), ("why", why), (how, bool(how))) if mark}
+        if seat is not None and wishes is not None and (wishes or self.wishes_of(seat)):
+            self.wishes[seat] = frozenset(wishes)
+            marks["wishes"] = sorted(wishes)
+        self._enter(MOVE, player, seat, line, events, marks)
         self.values["position"] = self.entries[-1].seq
         self.values["proposal"] = None
 
@@ -84,6 +109,39 @@ class Draft:
         self._enter(kind, player, seat, data={"to": length} | data)
         self.values |= {"position": self.entries[-1].seq, "proposal": None}
 
+    @property
+    def position(self) -> int:
+        """Returns the last entry that changes the position."""
+        return int(self.values.get("position", self.table.position))
+
+    @property
+    def learns(self) -> bool:
+        """Tells whether a lesson will be taught."""
+        lesson = self.values.get("lesson", self.table.row.lesson)
+        return self.table.lesson is not None and lesson is not None and lesson["state"] == ON
+
+    def sealing(self) -> tuple[int, ...]:
+        """Returns the players who will be asked at once."""
+        return () if self.learns or self.state.is_terminal() else self.state.sealing()
+
+    def leave(self, player: int, kind: str, line: str, data: Data | None = None) -> None:
+        """Leaves something with the table for a player, in the place of what was there of its kind."""
+        self.slips[player, kind] = Slip(new_secret(), player, kind, line, self.position, data or {})
+
+    def take(self, player: int, kind: str) -> Slip | None:
+        """Takes away what a player has left with the table."""
+        return self.slips.pop((player, kind), None)
+
+    @property
+    def changes_slips(self) -> bool:
+        """Tells whether something is left with the table or taken away."""
+        return self.slips != self.table.slips
+
+    @property
+    def is_empty(self) -> bool:
+        """Tells whether nothing changes."""
+        return not (self.entries or self.values or self.claim is not None or self.dropped_claims or self.changes_slips)
+
     def set_seat(self, seat: StoredSeat) -> None:
         """Gives a seat new values."""
         self.seats[seat.number] = seat
@@ -101,10 +159,11 @@ class Draft:
         values: dict[str, Any] = {
             "seq": table.seq + len(self.entries),
             "length": self.length,
-            "awaits_bot": table.goes_on(self.state, tuple(self.seats.values()), waits, coming["lesson"]),
+            "awaits_bot": table.goes_on(self.state, tuple(self.seats.values()), waits, coming["lesson"], self.slips, self.position),
             "finished": self.state.is_terminal(),
-            "changed_at": self.now,
         }
+        if self.entries or self.values:
+            values["changed_at"] = self.now  # it is for all to know, and what is left with the table is not
         self.values |= values
         changed = self.seats_changed
         # A lesson goes back as far as it likes, so that it is replayed from its beginning as long as it lasts.
@@ -119,6 +178,8 @@ class Draft:
             self.length if self.rewound else None,
             self.claim,
             self.dropped_claims,
+            [slip for slip in self.slips.values() if slip not in table.slips.values()],
+            [slip.key for slip in table.slips.values() if slip not in self.slips.values()],
         )
 
     def publish(self) -> None:
@@ -132,5 +193,9 @@ class Draft:
         del table.actions[self.kept :]
         table.actions += self.actions
         table.state, table.before, table.draws = self.state, self.before, self.draws
+        table.slips = self.slips
         table.add(self.entries)
-        table.ring()
+        if self.entries or self.claim is not None or self.dropped_claims:
+            table.ring()
+        else:
+            table.whisper()

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence, Set
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -26,7 +26,7 @@ from ludoterre.core.record import Record
 from ludoterre.lessons import Lesson, lesson_in
 from ludoterre.locale import DEFAULT, is_offered
 from ludoterre.packs import own_pack
-from ludoterre.table import lessons, moves, seating, teaching
+from ludoterre.table import ahead, lessons, moves, seating, talking, teaching
 from ludoterre.table.analyses import Analyses
 from ludoterre.table.chance import SECRET_BYTES, true_chance
 from ludoterre.table.draft import Clock, Draft
@@ -34,6 +34,7 @@ from ludoterre.table.names import LONGEST_TITLE, clean, new_code, new_secret, re
 from ludoterre.table.offered import Offers, is_from_outside, offers
 from ludoterre.table.refusals import LostPack, NoLesson, NoSuchDeal, NoSuchTable, OtherDeal, Overtaken, StaleMove
 from ludoterre.table.setup import SeatPlan, Setup, checked_script, seats_of
+from ludoterre.table.slips import by_player, in_turn
 from ludoterre.table.store import Store
 from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone, StoreError
 from ludoterre.table.stored import MOVE, ON, PEOPLE, REWIND, UNDO, Entry, Stored, StoredDeal, StoredSeat, TableRow
@@ -95,11 +96,24 @@ class Follower:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.players: Sequence[int] = ()
+        """For whom what is left with the table is news."""
+        self.heard: object = None
+        """What of it they know; None for whoever does not want to know."""
         self._bell: asyncio.Future[None] | None = None
 
-    async def changed(self, after: int, timeout: float) -> int:
-        """Waits until the table is beyond entry `after`, or deleted, or the time is up; returns where it is."""
-        if self.table.seq <= after and not self.table.deleted:
+    @property
+    def whispered(self) -> bool:
+        """Tells whether something was left with the table that concerns them and that they do not know of."""
+        return self.heard is not None and self.table.whispers(self.players) != self.heard
+
+    async def changed(self, after: int, timeout: float, said: int | None = None) -> int:
+        """Waits until the table is beyond entry `after`, or deleted, or whispers something, or the time is up; returns where it is.
+
+        Who tells how far they know what was `said` waits no longer either once something else has been said.
+        """
+        said = self.table.said if said is None else said
+        if self.table.seq <= after and not self.table.deleted and not self.whispered and self.table.said == said:
             # A bare future: hundreds wait at once, and asyncio.wait_for would make a task for each of them and every change.
             loop = asyncio.get_running_loop()
             self._bell = loop.create_future()
@@ -114,6 +128,11 @@ class Follower:
         """Ends the waiting."""
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
+
+    def whisper(self) -> None:
+        """Ends the waiting, if there is anything to be told."""
+        if self.whispered:
+            self.ring()
 
 
 class House:
@@ -202,7 +221,9 @@ class House:
         if setup.lesson is not None and lesson is None:
             raise NoLesson
         begins = None if lesson is None or setup.lesson is None else (lesson, setup.lesson)
-        table = await self._set(game, setup.title, setup.language, seats_of(game, setup.seats, self.offered), (), deal, script, begins)
+        talk = None if setup.talk is None else talking.check_level(setup.game, setup.talk)
+        seats = seats_of(game, setup.seats, self.offered)
+        table = await self._set(game, setup.title, setup.language, seats, (), deal, script, begins, talk)
         return Created(table, table.row.creator, tuple(seat.secret for seat in table.stored_seats))
 
     def _load(self, setup: Setup) -> Game:
@@ -240,6 +261,7 @@ class House:
         deal: StoredDeal | None = None,
         script: list[str] | None = None,
         begins: tuple[Lesson, int] | None = None,
+        talk: str | None = None,
     ) -> Table:
         now = self.clock()
         row = TableRow(
@@ -263,6 +285,7 @@ class House:
             deal=None if deal is None else deal.id,
             script=script,
             lesson=None if begins is None else teaching.not_begun(*begins),
+            talk=talk,
         )
         while True:
             try:
@@ -359,6 +382,13 @@ class House:
         elif stored.row.seq > table.seq or stored.row.changed_at != table.row.changed_at:
             table.restore(stored)
             table.ring()
+        else:
+            if stored.slips != table.left_by(range(table.game.players)):
+                table.slips = by_player(stored.slips)
+                table.whisper()
+            if stored.sayings != table.sayings:
+                table.sayings = stored.sayings
+                table.ring()
         self._wake(table)
 
     def _heard_elsewhere(self, number: int | None, seq: int) -> None:
@@ -425,7 +455,8 @@ class House:
         async def work() -> Answer:
             draft = self.draft(table)
             answer = change(draft)
-            if draft.entries or draft.values or draft.claim is not None or draft.dropped_claims:
+            moves.go_on(draft)
+            if not draft.is_empty:
                 await self.commit(draft)
             return answer
 
@@ -442,9 +473,19 @@ class House:
 
     # Playing.
 
-    async def play(self, table: Table, visitor: Visitor, player: int, seq: int, line: str, reflex: moves.Reflex | None = None) -> None:
-        """Makes a move for a player of the visitor's seat, as an answer to entry `seq`, and what they leave to the table after it."""
-        await self.do(table, lambda draft: moves.play(draft, visitor, player, seq, line, reflex))
+    async def play(
+        self, table: Table, visitor: Visitor, player: int, seq: int, line: str, wishes: Set[str] | None = None, whole: bool = False
+    ) -> None:
+        """Makes a move for a player of the visitor's seat, in answer to entry `seq`; `wishes` is what they leave to the table."""
+        await self.do(table, lambda draft: moves.play(draft, visitor, player, seq, line, wishes, whole))
+
+    async def keep(self, table: Table, visitor: Visitor, player: int, seq: int, line: str) -> None:
+        """Keeps moves of a player of the visitor's seat, chained with `;`, until they can be made."""
+        await self.do(table, lambda draft: moves.keep(draft, visitor, player, seq, line))
+
+    async def withdraw(self, table: Table, visitor: Visitor, player: int, kind: str, seq: int) -> None:
+        """Takes back an answer that is still sealed or moves that are still kept, or puts away what was said about them."""
+        await self.do(table, lambda draft: moves.withdraw(draft, visitor, player, kind, seq))
 
     async def undo(self, table: Table, visitor: Visitor, player: int, seq: int) -> None:
         """Takes a player's last move back, if the engine allows it."""
@@ -468,9 +509,11 @@ class House:
         async def work() -> None:
             if length <= table.base_length and table.base_length:
                 entries = await asyncio.to_thread(self.store.entries, table.id)
-                table.restore(Stored(table.id, table.row, table.stored_seats, table.claims, None, tuple(entries), ()))
+                stored = Stored(table.id, table.row, table.stored_seats, table.claims, None, tuple(entries), ())
+                table.restore(stored._replace(slips=table.left_by(range(table.game.players)), sayings=table.sayings))
             draft = self.draft(table)
             change(draft)
+            ahead.settle(draft)
             await self.commit(draft)
 
         await self._exclusively(table, lambda: self._overtaking(table, work))
@@ -525,6 +568,27 @@ class House:
         """Ends the game as it stands, for good, because the creator says so; ending it twice is ending it once."""
         await self.do(table, lambda draft: seating.end(draft, visitor))
 
+    # Talk: see `talking`.
+
+    async def say(self, table: Table, visitor: Visitor, player: int, kind: str, what: str, gaps: Sequence[str] = ()) -> None:
+        """Says something for a player of the visitor's seat: a reaction, a phrase or their own words."""
+
+        async def work() -> None:
+            said = talking.saying(table, visitor, player, kind, what, gaps, self.clock())
+            try:
+                await asyncio.wrap_future(self.store.say(table.id, said, talking.KEPT))
+            except Conflict:
+                await self._reload(table)
+                raise Overtaken from None
+            table.sayings = (*table.sayings, said)[-talking.KEPT :]
+            table.ring()
+
+        await self._exclusively(table, lambda: self._overtaking(table, work))
+
+    async def allow_talk(self, table: Table, visitor: Visitor, level: str) -> None:
+        """Chooses how people may talk at a table."""
+        await self.do(table, lambda draft: talking.allow(draft, visitor, level))
+
     def link_secret(self, table: Table, visitor: Visitor, number: int) -> str:
         """Returns the secret for a seat's own link, to whoever may have it."""
         return seating.link_secret(table, visitor, number)
@@ -567,22 +631,27 @@ class House:
 
     async def _bot_turn(self, table: Table) -> None:
         position = table.position
-        player = None if table.learns else table.awaited()
+        player = table.awaited_bot()
         thought = None
         if player is not None:
             bot = table.seat_of(player).bot
-            thinking = self._thought(table.state, player, bot, _in_a_row(table, player))
+            asked = in_turn(table.state, player, true_chance()) if player in table.sealing() else table.state
+            thinking = self._thought(asked, player, bot, _in_a_row(table, player))
             thought, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(table)))
 
         def change(draft: Draft) -> None:
-            if table.position == position and table.awaits_bot():
+            if table.position == position and table.awaits_bot() and table.awaited_bot() == player:
                 if table.learns:
                     teaching.begin(draft)
                 if thought is not None and player is not None:
                     number = table.seat_of(player).number
                     if thought.stands_in:
                         seating.stand_in(draft, table.stored_seats[number])
-                    draft.apply(draft.state.checked(thought.action), number)
+                    if player in table.sealing():
+                        turned = table.turned(player)
+                        ahead.seal(draft, player, turned.notation(turned.checked(thought.action)))
+                    else:
+                        draft.apply(draft.state.checked(thought.action), number)
                 draft.draw()
 
         await self.do(table, change)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from ludoterre.core.errors import BadMove
+from ludoterre.core.game import NOT_YOUR_TURN
+from ludoterre.core.moves import Refusal
 from ludoterre.games.scene import View
-from ludoterre.table import teaching
+from ludoterre.locale import DEFAULT
+from ludoterre.table import ahead, teaching
 from ludoterre.table.draft import Draft
 from ludoterre.table.refusals import (
     BadRewind,
@@ -23,11 +26,9 @@ from ludoterre.table.refusals import (
     TablePaused,
     UnknownMove,
 )
-from ludoterre.table.stored import BOT, LESSON, MOVE, PEOPLE, REWIND, UNDO
+from ludoterre.table.slips import LONGEST_CHAIN, LONGEST_LINE, UNKNOWN
+from ludoterre.table.stored import BOT, LESSON, MOVE, PEOPLE, REWIND, SAID, SEALED, UNDO
 from ludoterre.table.table import Table, Visitor
-
-LONGEST_LINE = 200
-LONGEST_CHAIN = 2000
 
 Reflex = Callable[[View, Sequence[str]], str | None]
 """Which of these lines a player leaves to the table in what they see, if any."""
@@ -84,10 +85,13 @@ def seat_for(table: Table, visitor: Visitor, player: int) -> int:
     return seat.number
 
 
-def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, reflex: Reflex | None = None) -> None:
-    """Makes a move, and lets chance follow, and what the player leaves to the table. The same move sent twice is made once.
+def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, wishes: Set[str] | None = None, whole: bool = False) -> None:
+    """Makes a move, and lets chance follow. The same move sent twice is made once.
 
     A line may chain several moves with `;`: those after the first are made as long as they are possible, and taken back with it.
+    With `whole` all of them are made or none, as far as one can tell.
+    Where several players are asked at once, the first goes into an envelope, and the others are not possible.
+    `wishes` are the reflexes that the seat leaves to the table from now on; None changes nothing.
     """
     table = draft.table
     seat = seat_for(table, visitor, player)
@@ -102,15 +106,24 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
     check_fresh(table, seq)
     if table.strayed:
         raise LessonStrayed
+    sealing = table.sealing()
+    if player in sealing:
+        ahead.seal(draft, player, wanted)
+        return
     state = draft.state
     try:
         action = state.parse(wanted)
     except BadMove:
         raise UnknownMove(line) from None
-    refusal = state.why_not(state.move(action), player)
+    refusal = Refusal("", NOT_YOUR_TURN, {"player": sealing[0]}) if sealing else state.why_not(state.move(action), player)
     if refusal is not None:
         raise MoveRefused(refusal)
-    draft.apply(action, seat, player)
+    if whole:
+        _, later = ahead.foreseen(state, player, [wanted, *chained])
+        if later is not None:
+            raise UnknownMove(line) if later.code == UNKNOWN else MoveRefused(later)
+    draft.take(player, SAID)
+    draft.apply(action, seat, player, wishes=wishes)
     draft.draw()
     if table.learns:
         # The lesson waits for what it asks for, and for no more.
@@ -119,8 +132,6 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, refle
         return
     if chained:
         follow(draft, seat, player, chain(chained))
-    if reflex is not None:
-        follow(draft, seat, player, reflex)
 
 
 def chain(lines: Sequence[str]) -> Reflex:
@@ -137,7 +148,7 @@ def until_arrived(draft: Draft, reflex: Reflex) -> Reflex:
 def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:
     """Makes the moves that a player leaves to the table, for as long as they are the next to decide."""
     state = draft.state
-    while state.current_player() == player:
+    while state.current_player() == player and not draft.sealing():
         line = reflex(state.view(player), [state.notation(action, player) for action in state.legal_actions()])
         if line is None:
             return
@@ -145,12 +156,56 @@ def follow(draft: Draft, seat: int, player: int, reflex: Reflex) -> None:
         draft.draw()
 
 
+def go_on(draft: Draft) -> None:
+    """Ends every change: makes what people have left with the table, and what they leave to it, until somebody wants to decide."""
+    while True:
+        ahead.settle(draft)  # what somebody has left themselves goes before what the table does for everybody
+        if not draft.actions or draft.rewound or ahead.waits(draft) or draft.sealing() or not passes_by(draft):
+            return
+
+
+def passes_by(draft: Draft) -> bool:
+    """Makes one move that is a mere matter of form for the people who are asked, or that they leave to the table; tells whether it did."""
+    state = draft.state
+    player = int(state.current_player())
+    seat = None if player < 0 else draft.seats[draft.table.seat_of(player).number]
+    scene = draft.table.scene(DEFAULT)  # what is done is the same in every language
+    if seat is None or seat.kind == BOT or not (scene.formal or draft.wishes_of(seat.number)):
+        return False
+    view, lines = state.view(player), [state.notation(action, player) for action in state.legal_actions()]
+    formality = scene.formality(view, lines) if scene.formal else None
+    left = scene.left(view, lines, draft.wishes_of(seat.number))
+    if formality is not None:
+        draft.apply(state.parse(formality.line), seat.number, player, reflex=True, why=formality.why)
+    elif left is not None:
+        line, reflex = left
+        draft.apply(state.parse(line), seat.number, player, reflex=reflex)
+    else:
+        return False
+    draft.draw()
+    return True
+
+
 def was_made(table: Table, seat: int, player: int, seq: int, line: str) -> bool:
     """Tells whether this very move was already made in answer to the same entry: a second click, or a repeated request."""
     for entry in table.entries:
         if entry.seq > seq and entry.kind in (MOVE, UNDO, REWIND, LESSON):
+            if entry.data.get(SEALED) and entry.player != player:
+                continue  # an answer to the same question, opened together with this one
             return (entry.kind, entry.player, entry.seat, entry.line) == (MOVE, player, seat, line)
     return False
+
+
+def keep(draft: Draft, visitor: Visitor, player: int, seq: int, line: str) -> None:
+    """Keeps moves, chained with `;`, until a player decides and the first is possible; also while others decide."""
+    seat_for(draft.table, visitor, player)
+    ahead.keep(draft, player, seq, line)
+
+
+def withdraw(draft: Draft, visitor: Visitor, player: int, kind: str, seq: int) -> None:
+    """Takes back an answer that is still sealed, moves that are still kept, or puts away what was said about them."""
+    seat_for(draft.table, visitor, player)
+    ahead.withdraw(draft, player, kind, seq)
 
 
 def undo(draft: Draft, visitor: Visitor, player: int, seq: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, Select, exists, select
 
-from ludoterre.table.schema import claims, deals, entries, seats, snapshots, tables
-from ludoterre.table.stored import Claim, Entry, Snapshot, Stored, StoredDeal, StoredSeat, TableRow
+from ludoterre.table.schema import claims, deals, entries, sayings, seats, slips, snapshots, tables
+from ludoterre.table.stored import Claim, Entry, Saying, Slip, Snapshot, Stored, StoredDeal, StoredSeat, TableRow
 
 EARLIER = 60
 """Entries before the snapshot that are read for people to look at."""
@@ -14,6 +14,8 @@ _ROW = select(tables.c.id, *(tables.c[name] for name in TableRow._fields))
 _ENTRY = select(*(entries.c[name] for name in Entry._fields))
 _SEAT = select(*(seats.c[name] for name in StoredSeat._fields)).order_by(seats.c.number)
 _CLAIM = select(*(claims.c[name] for name in Claim._fields)).order_by(claims.c.id)
+_SLIP = select(*(slips.c[name] for name in Slip._fields)).order_by(slips.c.player, slips.c.kind)
+_SAYING = select(*(sayings.c[name] for name in Saying._fields)).order_by(sayings.c.number)
 _DEAL = select(*(deals.c[name] for name in StoredDeal._fields))
 _SNAPSHOT = select(*(snapshots.c[name] for name in Snapshot._fields)).order_by(snapshots.c.seq.desc()).limit(1)
 
@@ -39,6 +41,11 @@ def find(connection: Connection, code: str) -> Stored | None:
         entries=_entries(connection, own.where(entries.c.seq > since).order_by(entries.c.seq)),
         earlier=_entries(connection, own.where(entries.c.seq <= since).order_by(entries.c.seq.desc()).limit(EARLIER))[::-1],
         deal=None if row.deal is None else deal(connection, row.deal),
+        slips=tuple(map(Slip._make, connection.execute(_SLIP.where(slips.c.table_id == table)))),
+        sayings=tuple(
+            Saying(number, player, kind, what, tuple(gaps), phase, at)
+            for number, player, kind, what, gaps, phase, at in connection.execute(_SAYING.where(sayings.c.table_id == table))
+        ),
     )
 
 

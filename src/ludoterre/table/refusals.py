@@ -67,6 +67,16 @@ class UnknownMove(Refused):
         super().__init__("“{text}” is no move here. Choose one of those that are shown.", text=text[:60])
 
 
+class CannotKeep(Refused):
+    """Something to be kept for later that names no move, possible or not."""
+
+    code = "unknown_move"
+    status = 422
+
+    def __init__(self, text: str) -> None:
+        super().__init__("Nothing was kept: “{text}” names no move as the game stands. Put a semicolon between two moves.", text=text[:60])
+
+
 class NotYourSeat(Refused):
     """A request for a seat that the visitor does not hold."""
 
@@ -250,6 +260,76 @@ class NoClaim(Refused):
 
     def __init__(self) -> None:
         super().__init__("Nobody asks for this seat any more.")
+
+
+class SilentTable(Refused):
+    """Something that is said in a way in which people do not talk at this table."""
+
+    code = "not_said_here"
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__("This is not said at this table: whoever opened it has chosen another way to talk.")
+
+
+class NoSuchSaying(Refused):
+    """A reaction or a phrase that this game has not, or something that cannot fill its gaps."""
+
+    code = "no_saying"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("There is no such phrase at this table. Choose one of those that are shown.")
+
+
+class NothingSaid(Refused):
+    """Words of which nothing can be seen."""
+
+    code = "nothing_said"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("There is nothing to read in this. Write a few words.")
+
+
+class TooLong(Refused):
+    """Words that are too many."""
+
+    code = "too_long"
+    status = 422
+
+    def __init__(self, limit: int) -> None:
+        super().__init__("That is too long: at most {limit} characters at a time.", limit=limit)
+
+
+class ControlCharacters(Refused):
+    """Words with characters that are none."""
+
+    code = "control_characters"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("There are control characters in this. Write it on one line, in plain letters.")
+
+
+class BadTalk(Refused):
+    """A way to talk that there is not, or that the rules of the game do not allow."""
+
+    code = "bad_talk"
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__("People cannot talk like this at a table of this game. Choose one of the ways that are shown.")
+
+
+class TooMuchTalk(Refused):
+    """More than others can read."""
+
+    code = "too_much_talk"
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__("That is a lot at once, and the others are still reading. Wait a moment, then say it.")
 
 
 class TooMany(Refused):

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    UniqueConstraint,
 )
 
 from ludoterre.core.moves import Event
@@ -111,6 +112,7 @@ tables = Table(
     # Newer columns stand behind, where a database that has grown has them.
     Column("ended", UtcTime),
     Column("lesson", JSON(none_as_null=True)),
+    Column("talk", Text),
     # The number of a deleted table is never given again: a late change must not reach a stranger's table.
     sqlite_autoincrement=True,
 )
@@ -158,6 +160,35 @@ entries = Table(
     PrimaryKeyConstraint("table_id", "seq"),
 )
 """The log of every table: only ever added to. Its key is what decides between two writers."""
+
+slips = Table(
+    "slips",
+    metadata,
+    Column("key", Text, primary_key=True),
+    _of_table(),
+    Column("player", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("data", JSON, nullable=False),
+    UniqueConstraint("table_id", "player", "kind"),
+)
+"""What players have left with a table, each to be read by themselves alone: see `slips.py`."""
+
+sayings = Table(
+    "sayings",
+    metadata,
+    _of_table(),
+    Column("number", Integer, nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("gaps", JSON, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("at", UtcTime, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+"""The last that people have said at a table: no part of the game, its log or its record. Its key decides between two writers."""
 
 snapshots = Table(
     "snapshots",

@@ -45,6 +45,8 @@ class Setup(NamedTuple):
     """What the first draws of the game give, in notation, as far as it is possible where it comes."""
     lesson: int | None = None
     """The step, counted from 0, with which the game's lesson begins: see `lesson_setup`. None for a game without a lesson."""
+    talk: str | None = None
+    """How people may talk: see `talking`. None: as is usual for the game."""
 
 
 def lesson_setup(lesson: Lesson, language: str, step: int = 0) -> Setup:

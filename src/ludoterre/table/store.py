@@ -19,7 +19,7 @@ from ludoterre.table.database import Database, FileLock
 from ludoterre.table.migrations import migrate
 from ludoterre.table.schema import deals, packs, settings
 from ludoterre.table.store_errors import Conflict, StoreUnreachable, explaining
-from ludoterre.table.stored import Change, Entry, Stored, StoredDeal, StoredSeat, TableRow
+from ludoterre.table.stored import Change, Entry, Saying, Stored, StoredDeal, StoredSeat, TableRow
 
 __all__ = ["Conflict", "Listener", "Store"]
 
@@ -89,6 +89,15 @@ class Store:
     def commit(self, change: Change) -> Future[None]:
         """Accepts a change; the future is done when it is durable, or fails with Conflict or StoreError. It cannot be cancelled."""
         return self._writer().submit(change)
+
+    def say(self, table: int, saying: Saying, kept: int) -> Future[None]:
+        """Accepts what somebody says at a table, where so much is kept; the future is done when it is durable, or fails with Conflict."""
+
+        def work(connection: Connection) -> None:
+            writing.say(connection, table, saying, kept)
+            writing.tell(connection, {table: 0}, self._sender)
+
+        return self._writer().submit(work)
 
     def delete(self, table: int) -> None:
         """Deletes a table with all that belongs to it."""

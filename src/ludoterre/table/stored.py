@@ -18,6 +18,9 @@ ENDED = "ended"
 LESSON = "lesson"
 """The kind of entry with which a step of a lesson begins, or the lesson ends: whatever was answered to the step before is too late."""
 
+REACTION, PHRASE, WORDS = "reaction", "phrase", "words"
+"""What somebody can say: see `talking`."""
+
 ON, DONE, FREE = "on", "done", "free"
 """How it is with a lesson: it goes on, it was followed to its end, or it was left for a game like any other."""
 
@@ -35,6 +38,23 @@ class Entry(NamedTuple):
     events: tuple[Event, ...]
     """What the move caused: each says who may know of it."""
     data: dict[str, Any]
+    at: datetime
+
+
+class Saying(NamedTuple):
+    """Something that somebody has said. It is no entry of the log: no record, no analysis and no view of the game knows of it."""
+
+    number: int
+    """Counted at each table from 1."""
+    player: int
+    kind: str
+    """REACTION, PHRASE or WORDS."""
+    what: str
+    """The name of a reaction or of a phrase, or somebody's own words."""
+    gaps: tuple[str, ...]
+    """What fills the gaps of a phrase."""
+    phase: str
+    """The phase in which it was said, as everybody sees it."""
     at: datetime
 
 
@@ -58,6 +78,27 @@ class Claim(NamedTuple):
     seat: int
     name: str
     secret: str
+
+
+SEALED, KEPT, SAID = "sealed", "kept", "said"
+"""What a player may have left with the table: an answer in an envelope, moves to be made later, and what became of either."""
+
+
+class Slip(NamedTuple):
+    """Something between one player and the table, which nobody else may read; of each kind a player has one at most.
+
+    It is no entry of the log: whoever looks at the log, or counts its entries, does not learn that it is there.
+    """
+
+    key: str
+    """Which slip it is: another one of the same player and kind has another key, so that a change knows what it opens."""
+    player: int
+    kind: str
+    line: str
+    position: int
+    """The entry to which it answers."""
+    data: dict[str, Any] = {}  # noqa: RUF012  a default that nobody changes
+    """Of what was said: `why`, and of a move that failed its `line` and its `refusal`."""
 
 
 class Snapshot(NamedTuple):
@@ -115,6 +156,8 @@ class TableRow(NamedTuple):
     lesson: dict[str, Any] | None = None
     """Where the lesson stands that is taught here: the `hash` of the lesson, its `step` counted from 0, the lengths of the record at
     which the steps so far were shown (`starts`; none before the game is dealt), and its `state`. None at any other table."""
+    talk: str | None = None
+    """How people may talk, one of `games.phrases.LEVELS`; None: as is usual for the game."""
 
 
 class Stored(NamedTuple):
@@ -131,6 +174,9 @@ class Stored(NamedTuple):
     earlier: tuple[Entry, ...]
     """Some entries up to the snapshot, for the log that people read."""
     deal: StoredDeal | None = None
+    slips: tuple[Slip, ...] = ()
+    sayings: tuple[Saying, ...] = ()
+    """The last that was said."""
 
 
 class Change(NamedTuple):
@@ -148,3 +194,6 @@ class Change(NamedTuple):
     new_claim: Claim | None = None
     """Its id is given by the store."""
     drop_claims: Sequence[int] = ()
+    new_slips: Sequence[Slip] = ()
+    drop_slips: Sequence[str] = ()
+    """Their keys: the change is a conflict if one of them is no longer there."""

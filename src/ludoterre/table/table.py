@@ -18,13 +18,15 @@ from ludoterre.core.game import Game, State
 from ludoterre.core.moves import CHANCE, SPECTATOR, Event, Refusal
 from ludoterre.core.record import why_not_take_back
 from ludoterre.core.retelling import Retelling
+from ludoterre.games.phrases import LEVELS, phrases_of
 from ludoterre.games.scene import Choice, Scene, View, make_scene
 from ludoterre.lessons import Lesson, Standing, Step
 from ludoterre.locale import language
 from ludoterre.locale.speaker import Speaker, speaker
 from ludoterre.table.chance import Chance, Deal, Draws, Script, TrueChance
 from ludoterre.table.offered import Offers
-from ludoterre.table.stored import BOT, LESSON, MOVE, ON, PEOPLE, REWIND, UNDO, Claim, Entry, Stored, StoredSeat, TableRow
+from ludoterre.table.slips import Slips, awaited_bot, by_player, is_ready, sealed
+from ludoterre.table.stored import LESSON, MOVE, ON, PEOPLE, REWIND, UNDO, Claim, Entry, Saying, Slip, Stored, StoredSeat, TableRow
 
 LOG_LENGTH = 120
 """Entries that a table keeps at hand for people to read; the whole log is in the store."""
@@ -72,21 +74,26 @@ class Follower(Protocol):
     def ring(self) -> None:
         """Ends the waiting."""
 
+    def whisper(self) -> None:
+        """Ends the waiting if what was left with the table concerns whoever waits."""
+
 
 class Position:
     """The game at one moment, for any viewer."""
 
-    def __init__(self, seq: int, length: int, state: State, entries: Sequence[Entry]) -> None:
+    def __init__(self, seq: int, length: int, state: State, entries: Sequence[Entry], sealing: Sequence[int] = ()) -> None:
         self.seq = seq
         self.length = length
         self.state = state
         """Full information: it stays in this room."""
         self.entries = entries
         """The log up to this moment, as far as it is at hand."""
+        self._sealing = sealing
+        """Who is asked at once: each sees the position in which it is their turn."""
 
     def view(self, viewer: int) -> View:
         """Returns what a viewer may see."""
-        return self.state.view(viewer)
+        return (self.state.turned_to(viewer) if viewer in self._sealing else self.state).view(viewer)
 
     def last(self, viewer: int) -> list[Event]:
         """Returns what a viewer heard since their own last decision; of the last one if it was theirs, or if they decide nothing."""
@@ -97,12 +104,12 @@ class Position:
                 break
             if entry.kind != MOVE:
                 continue
-            if since and entry.player == viewer:
+            if since and entry.player == viewer and not is_left(entry):
                 break  # their own decision before the news
             news.append(heard(entry, viewer))
             if entry.player != CHANCE:
                 since = len(news)
-                if viewer < 0 or entry.player == viewer:
+                if viewer < 0 or (entry.player == viewer and not is_left(entry)):
                     break
         if since:
             del news[since:]
@@ -138,8 +145,15 @@ class Table:
         self.row: TableRow = stored.row
         self.set_seats(stored.seats)
         self.claims: tuple[Claim, ...] = stored.claims
+        self.slips: Slips = by_player(stored.slips)
+        """What players have left with the table; each of them may read their own."""
+        self.sayings: tuple[Saying, ...] = stored.sayings
+        """The last that people have said here, the newest last: no part of the game."""
         self.entries: deque[Entry] = deque((*stored.earlier, *stored.entries), LOG_LENGTH)
         self._logs: dict[int, deque[LogLine]] = {}
+        self.wishes: dict[int, frozenset[str]] = {}
+        """What each seat leaves to the table, as it last said."""
+        self._heed(self.entries)
         snapshot = stored.snapshot
         self.base: State = self.game.new_initial_state() if snapshot is None else self.game.state_from_json(snapshot.state)
         self.base_length = 0 if snapshot is None else snapshot.length
@@ -244,6 +258,17 @@ class Table:
         """Returns the rewind that the table is asked to agree to: `by` and `yes` are seats, `to` is a length."""
         return self.row.proposal
 
+    @property
+    def talk(self) -> str:
+        """Returns how people may talk here, one of LEVELS: as was chosen, as far as the game's rules allow."""
+        phrases = phrases_of(self.game.meta.id)
+        return min(self.row.talk or phrases.usual, phrases.most, key=LEVELS.index)
+
+    @property
+    def said(self) -> int:
+        """Returns the number of the last saying, 0 before the first."""
+        return self.sayings[-1].number if self.sayings else 0
+
     def seat_of(self, player: int) -> Seat:
         """Returns the seat that plays for a player."""
         return self._seat_of[player]
@@ -254,23 +279,67 @@ class Table:
         return player if player >= 0 else None
 
     def deciders(self) -> tuple[int, ...]:
-        """Returns the players who may decide now and whom people play; whose turn it is comes first."""
+        """Returns the players who may decide now and whom people play; whose turn it is comes first.
+
+        Where several are asked at once, they are those who have not answered yet.
+        """
         awaited = self.awaited()
         if awaited is None or self.ended:
             return ()
+        sealing = self.sealing()
+        if sealing:
+            given = self.sealed()
+            return tuple(player for player in sealing if player not in given and self._seat_of[player].kind == PEOPLE)
         may = [player for player in range(self.game.players) if self.state.may_decide(player)]
         return tuple(sorted((p for p in may if self._seat_of[p].kind == PEOPLE), key=lambda player: player != awaited))
 
     def awaits_bot(self) -> bool:
         """Tells whether the table goes on by itself."""
         waits = self.paused or self.ended or self.proposal is not None
-        return self.goes_on(self.state, self.stored_seats, waits, self.row.lesson)
+        return self.goes_on(self.state, self.stored_seats, waits, self.row.lesson, self.slips, self.position)
 
-    def goes_on(self, state: State, seats: Sequence[StoredSeat], waits: bool, lesson: dict[str, Any] | None) -> bool:
+    def goes_on(
+        self, state: State, seats: Sequence[StoredSeat], waits: bool, lesson: dict[str, Any] | None, slips: Slips, position: int
+    ) -> bool:
         """Tells whether this table goes on by itself where it stands like this: a lesson only begins by itself."""
         if self.lesson is not None and lesson is not None and lesson["state"] == ON:
             return not lesson["starts"] and not waits
-        return awaits_bot(state, seats, waits)
+        if waits or state.is_terminal():
+            return False
+        sealing = state.sealing()
+        if is_ready(state, sealing, slips, position) or awaited_bot(state, sealing, slips, position, seats) is not None:
+            return True
+        return state.is_chance_node()
+
+    def awaited_bot(self) -> int | None:
+        """Returns the player for whom a bot has to decide now, None where it is not a bot that the table waits for."""
+        return None if self.learns else awaited_bot(self.state, self.sealing(), self.slips, self.position, self.stored_seats)
+
+    # What several are asked at once.
+
+    def sealing(self) -> tuple[int, ...]:
+        """Returns the players who are asked at once, and whose answers stay closed until all are there."""
+        return () if self.over or self.learns else self.state.sealing()
+
+    def sealed(self) -> tuple[int, ...]:
+        """Returns who of them have answered: everybody may know that, and nobody else what."""
+        return sealed(self.sealing(), self.slips, self.position) if self.slips else ()
+
+    def turned(self, player: int) -> State:
+        """Returns the position as it is for a player who is asked at once with others: it is their turn."""
+        return self.state.turned_to(player) if player in self.sealing() else self.state
+
+    def may_answer(self, player: int) -> bool:
+        """Tells whether people may answer for a player, or answer something else than they did."""
+        return player in self.deciders() or (player in self.sealing() and self._seat_of[player].kind == PEOPLE)
+
+    def left_by(self, players: Sequence[int]) -> tuple[Slip, ...]:
+        """Returns what these players have left with the table: for whoever plays them and nobody else."""
+        return tuple(self.slips[name] for name in sorted(self.slips) if name[0] in players) if self.slips else ()
+
+    def whispers(self, players: Sequence[int]) -> object:
+        """Returns what a page for these players shows besides the log and the position: whatever it is equal to is no news to them."""
+        return self.sealed(), self.left_by(players)
 
     # A lesson.
 
@@ -341,11 +410,11 @@ class Table:
     @property
     def now(self) -> Position:
         """Returns the game as it stands."""
-        return Position(self.seq, self.length, self.state, self.entries)
+        return Position(self.seq, self.length, self.state, self.entries, self.sealing())
 
     def view(self, viewer: int) -> View:
         """Returns what a viewer may see now."""
-        return self.state.view(viewer)
+        return self.turned(viewer).view(viewer)
 
     def last(self, viewer: int) -> list[Event]:
         """Returns what a viewer heard since their own last decision, or of the last one."""
@@ -353,30 +422,47 @@ class Table:
 
     def choices(self, player: int) -> list[Choice]:
         """Returns what a person may do now for a player: nothing while others or a bot decide, or while the table is paused."""
-        if self.paused or player not in self.deciders() or self.strayed:
+        if self.paused or not self.may_answer(player) or self.strayed:
             return []
-        state = self.state
+        state = self.turned(player)
         return [Choice(state.move(action), state.notation(action, player)) for action in state.moves_of(player)]
 
     def why_not_undo(self, player: int) -> Refusal | None:
         """Says why a player cannot take the last move back, or None if they can."""
         if self.before is None or (self.learns and self.undo_length() < max(self.starts, default=0)):
             return Refusal("", "undo_nothing", {})
-        refusal = why_not_take_back(self.before, self.actions[-1], player)
-        for kept in range(self.undo_length() - self.base_length, len(self.actions) - 1):
-            refusal = refusal or why_not_take_back(self.replayed(kept), self.actions[kept], player)
+        refusal: Refusal | None = None
+        last, formal = len(self.actions) - 1, self.formalities()
+        for kept in range(last, self.undo_length() - self.base_length - 1, -1):
+            if kept + self.base_length not in formal:
+                before = self.before if kept == last else self.replayed(kept)
+                refusal = refusal or why_not_take_back(before, self.actions[kept], player)
         return refusal
+
+    def formalities(self) -> set[int]:
+        """Returns after how many moves the last ones were made that nobody had to decide: they are taken back with what led to them."""
+        found: set[int] = set()
+        for entry in reversed(self.entries):
+            if entry.kind != MOVE or not entry.data.get("reflex"):
+                break
+            if entry.data.get("why"):
+                found.add(entry.data["length"] - 1)
+        return found
 
     def undo_length(self) -> int:
         """Returns how many moves remain without the last one: what the table did for a player goes with the move before it."""
         length = self.length
+        by: int | None = None
         for entry in reversed(self.entries):
             if entry.kind in (UNDO, REWIND):
                 length = min(length, entry.data["to"])
             elif entry.kind == MOVE and entry.data["length"] <= length:
+                if by is not None and entry.player != by:
+                    break  # what the table did for somebody whom others had asked goes alone
                 length = entry.data["length"] - 1
                 if not entry.data.get("reflex"):
                     break
+                by = by if entry.data.get("why") else entry.player
         return length
 
     def log(self, viewer: int) -> Sequence[LogLine]:
@@ -388,12 +474,19 @@ class Table:
     def add(self, entries: Sequence[Entry]) -> None:
         """Adds entries to the log."""
         self.entries.extend(entries)
+        self._heed(entries)
         for entry in entries:
             # What everybody may know reads the same to all.
             public = line_of(entry, SPECTATOR)
             everything = len(public.events) == len(entry.events)
             for viewer, lines in self._logs.items():
                 lines.append(public if everything else line_of(entry, viewer))
+
+    def _heed(self, entries: Iterable[Entry]) -> None:
+        """Notes what seats leave to the table."""
+        for entry in entries:
+            if entry.seat is not None and "wishes" in entry.data:
+                self.wishes[entry.seat] = frozenset(entry.data["wishes"])
 
     def moves_since(self, after: int) -> list[Entry]:
         """Returns the moves since entry `after` that are to be shown; none if the table went back meanwhile, or if it is too long ago."""
@@ -456,6 +549,11 @@ class Table:
         for follower in self.waiting:
             follower.ring()
 
+    def whisper(self) -> None:
+        """Tells those whom it concerns that something was left with the table; nobody else hears anything."""
+        for follower in self.waiting:
+            follower.whisper()
+
 
 def chance_of(stored: Stored) -> Chance:
     """Returns whoever draws for a table."""
@@ -468,16 +566,11 @@ def heard(entry: Entry, viewer: int) -> list[Event]:
     return [event for event in entry.events if event.visible_to(viewer)]
 
 
+def is_left(entry: Entry) -> bool:
+    """Tells whether the table made a move for somebody who had not decided anything."""
+    return isinstance(entry.data.get("reflex"), str) or "why" in entry.data
+
+
 def line_of(entry: Entry, viewer: int) -> LogLine:
     """Returns an entry as a viewer may read it."""
     return LogLine(entry.seq, entry.kind, entry.player, entry.seat, heard(entry, viewer), entry.data["length"], entry.data)
-
-
-def awaits_bot(state: State, seats: Sequence[StoredSeat], paused: bool) -> bool:
-    """Tells whether a bot, or chance, has to go on; bots leave the decision to people who may take it, and wait for their proposals."""
-    player = state.current_player()
-    if paused or state.is_terminal():
-        return False
-    if any(seat.kind == PEOPLE and any(state.may_decide(one) for one in seat.players) for seat in seats):
-        return False
-    return player == CHANCE or any(seat.kind == BOT and player in seat.players for seat in seats)

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, exists, insert, select, te
 from sqlalchemy.exc import IntegrityError
 
 from ludoterre.table.prepared import prepared
-from ludoterre.table.schema import claims, deals, entries, seats, snapshots, tables
+from ludoterre.table.schema import claims, deals, entries, sayings, seats, slips, snapshots, tables
 from ludoterre.table.store_errors import CodeTaken, Conflict, DealGone
-from ludoterre.table.stored import Change, Entry, StoredSeat, TableRow
+from ludoterre.table.stored import Change, Entry, Saying, StoredSeat, TableRow
 
 CHANNEL = "ludoterre"
 """Where processes that share a PostgreSQL database tell each other of changes."""
@@ -39,6 +39,7 @@ def write(connection: Connection, changes: Sequence[Change]) -> None:
     for change in changes:
         _write_snapshot(connection, change)
         _write_claims(connection, change)
+        _write_slips(connection, change)
 
 
 def _write_values(connection: Connection, changes: Sequence[Change]) -> None:
@@ -81,6 +82,22 @@ def _write_claims(connection: Connection, change: Change) -> None:
         connection.execute(insert(claims), {"table_id": change.table, "seat": seat, "name": name, "secret": secret})
     if change.drop_claims:
         connection.execute(delete(claims).where(claims.c.table_id == change.table, claims.c.id.in_(change.drop_claims)))
+
+
+def _write_slips(connection: Connection, change: Change) -> None:
+    """Exchanges slips; Conflict if another process has exchanged one of them first, so that nothing is opened but what was acknowledged."""
+    if change.drop_slips:
+        gone = delete(slips).where(slips.c.table_id == change.table, slips.c.key.in_(change.drop_slips))
+        if connection.execute(gone).rowcount != len(change.drop_slips):
+            raise Conflict
+    if change.new_slips:
+        connection.execute(insert(slips), [{"table_id": change.table} | slip._asdict() for slip in change.new_slips])
+
+
+def say(connection: Connection, table: int, saying: Saying, kept: int) -> None:
+    """Writes down what somebody has said, and forgets what was said long before; its number decides between two writers."""
+    connection.execute(insert(sayings), {"table_id": table} | saying._asdict())
+    connection.execute(delete(sayings).where(sayings.c.table_id == table, sayings.c.number <= saying.number - kept))
 
 
 def create(connection: Connection, row: TableRow, places: Sequence[StoredSeat]) -> int:

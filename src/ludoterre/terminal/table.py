@@ -53,6 +53,8 @@ class Table:
         """What the people leave to the table."""
         self.reflexes: set[int] = set()
         """After how many moves the last one was made by the table for a person."""
+        self.taken_back = -1
+        """To how many moves somebody has gone back: there they want to decide themselves."""
         self.greeted: set[int] = set()
         """Who has decided once, and knows what the game is about."""
         self.at_screen = NOBODY
@@ -62,7 +64,11 @@ class Table:
         """Plays to the end."""
         while not self.record.state.is_terminal():
             player = self.decider()
-            if player is not None:
+            if player is not None and len(self.record) != self.taken_back and (line := self.reflex(player)) is not None:
+                # Others have asked what this person leaves to the table.
+                self.apply(self.record.state.parse(line))
+                self.reflexes.add(len(self.record))
+            elif player is not None:
                 self.turn(player)
             else:
                 self.apply(self.next_action())
@@ -322,6 +328,7 @@ class Table:
             if last not in self.reflexes or self.record.why_not_undo(player) is not None:
                 break
             self.reflexes.remove(last)
+        self.taken_back = len(self.record)
 
     def switch(self) -> None:
         """Leaves moves to the table, or no longer."""

@@ -15,7 +15,9 @@ moments       views in the middle of a move ask nobody        undo_shows    what
 luck          a source of luck is the position's, and facts are possible outcomes
 debrief       what a game has to tell can be had at any time
 anchors       what words can point at is drawn, and tells no secret
+sealing       who is asked at once answers alike, whatever the others have answered
 lesson        the lesson and the examples of its folder can be played
+phrases       what people at a table may say can be read, and its gaps be filled
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ from ludoterre.testing import (
     records,
     refusals,
     results,
+    sealing,
     secrets,
     teaching,
     undo,
@@ -88,6 +91,7 @@ SAMPLED: Checks = (
     ("strategy", secrets.same_strategy),
     ("observation", observations.same_observation),
     ("undo", undo.undo),
+    ("sealing", sealing.at_once),
     ("damaged_json", positions.damaged),
     ("anchors", teaching.anchors),
 )
@@ -142,6 +146,7 @@ def check_game(
             run.examine("belief", partial(_check_belief, run, number, viewer, doubts.follow()), number)
     run.examine("varies", doubts.settle)
     run.examine("lesson", lambda: teaching.lesson(game.meta.id))
+    run.examine("phrases", lambda: teaching.phrases(game))
     return run.report
 
 

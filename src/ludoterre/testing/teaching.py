@@ -1,4 +1,4 @@
-"""What words point at is drawn and tells no secret; the lesson and the worked examples that a game brings can be played."""
+"""What words point at is drawn and tells no secret; the lesson and the examples that a game brings can be played, its phrases said."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 
 from ludoterre.core.game import Game
 from ludoterre.core.meta import LANGUAGES
+from ludoterre.games.phrases import PHRASES, load_phrases, unknown_gaps
 from ludoterre.games.scene import Choice, Drawing, Scene, make_scene
 from ludoterre.lessons import EXAMPLES, LESSON, file_of, load_examples, load_lesson
 from ludoterre.locale import language
@@ -78,3 +79,10 @@ def lesson(game: str) -> None:
         load_lesson(game, path)
     if examples is not None:
         load_examples(game, examples)
+
+
+def phrases(game: Game) -> None:
+    """Reads the phrases of a game's folder; what is wrong with them is said with file, phrase and reason."""
+    path = file_of(game.meta.id, PHRASES) if has_folder(game.meta.id) else None
+    if path is not None and (odd := unknown_gaps(load_phrases(path), scene_of(game))):
+        raise Flaw(f"{PHRASES}: {odd}")

@@ -58,9 +58,18 @@ def local(address: str) -> str:
 
 
 def accepted(
-    guest: Guest, form: Posted, wish: Wish | None = None, answer: Context | None = None, url: str = "", shown: bool = False
+    guest: Guest,
+    form: Posted,
+    wish: Wish | None = None,
+    answer: Context | None = None,
+    url: str = "",
+    shown: bool = False,
+    fresh: bool = False,
 ) -> Response:
-    """Answers a post that was carried out, or a question; `shown` if a lesson shows the move that it asks for."""
+    """Answers a post that was carried out, or a question; `shown` if a lesson shows the move that it asks for.
+
+    Who hears the stream waits for its view, unless it is to be sent `fresh`.
+    """
     request, table = guest.request, guest.table
     site = site_of(request)
     wish = wish_of(form.query) if wish is None else wish
@@ -68,7 +77,7 @@ def accepted(
         told = {"message": answer["message"]} if answer else {"move": table.wanted()} if shown else {}
         return JSONResponse({"accepted": True, "code": "", "message": "", "seq": table.seq, "url": url or f"/t/{table.code}"} | told)
     if wants_fragment(request) and not url:
-        if answer is None and not shown and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
+        if answer is None and not shown and not fresh and request.headers.get(LIVE) == "1" and wish == wish_of(form.query):
             return Response(status_code=204, headers={SEQ: str(table.seq)})  # the stream brings the view, as to everybody else
         audience = guest.again().audience(wish, form.page == "text", shown)
         return HTMLResponse(site.renderer.fragment(audience, site.surroundings(request), answer=answer))

@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from ludoterre.core.errors import LudoterreError
 from ludoterre.table import House
-from ludoterre.web import analysis, earlier, examples, helping, lessons, live, moves, newtable, pages, replay, rules, seats, tables
+from ludoterre.web import analysis, earlier, examples, helping, lessons, live, moves, newtable, pages, replay, rules, seats, tables, talk
 from ludoterre.web.answers import REFUSED, error_page, see, wants_fragment, wants_json
 from ludoterre.web.errors import Broken, NoSuchPage, WrongMethod, said
 from ludoterre.web.headers import HEADERS, PlainHosts, SafeHeaders, SmallBodies
@@ -28,7 +28,7 @@ from ludoterre.web.tokens import Tokens
 
 log = logging.getLogger(__name__)
 
-ROOMS = (moves, lessons, earlier, tables, live, helping, seats, pages, newtable, rules, examples, replay, analysis)
+ROOMS = (moves, lessons, earlier, tables, live, talk, helping, seats, pages, newtable, rules, examples, replay, analysis)
 """Where addresses lead."""
 SMALLEST_PACKED = 1500
 """Bytes below which packing an answer gains nothing."""

@@ -28,6 +28,8 @@ class Audience(NamedTuple):
     """A moment that has passed, shown on the way to the present."""
     shown: bool = False
     """Whether they have asked a lesson to show the move that it asks for."""
+    muted: tuple[int, ...] = ()
+    """The players whom their device has muted."""
 
     @property
     def page(self) -> str:

@@ -12,8 +12,12 @@ from starlette.requests import ClientDisconnect, Request
 
 from ludoterre.web.errors import BadForm, TooSlow
 
-MOST_FIELDS = 60
+MOST_FIELDS = 100
 SECONDS_TO_SEND = 20.0
+GAP = "gap-"
+"""How the fields for the gaps of phrases begin."""
+FIELD = "f-"
+"""How the fields begin in which moves are put together."""
 
 Small = Annotated[int, Field(ge=0, le=10_000)]
 Seq = Annotated[int, Field(ge=0, le=2**31)]
@@ -41,6 +45,21 @@ class MoveForm(Posted):
     seq: Seq
     move: str = Field(default="", max_length=2000)
     typed: str = Field(default="", max_length=200)
+    keep: str = Field(default="", max_length=2000)
+    """Moves for later, chained like those of now."""
+    later: Literal["", "1"] = ""
+    """Whether what was typed is for later."""
+    withdraw: Literal["", "sealed", "kept", "said"] = ""
+    """What is taken back of what was left with the table."""
+
+
+class ComposedForm(Posted):
+    """What somebody has put together in the drawing of a game: fields come as `f-NAME`, the button says what they make, now or later."""
+
+    seq: Seq
+    now: Annotated[str, Field(max_length=40)] = ""
+    keep: Annotated[str, Field(max_length=40)] = ""
+    fields: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=80)]] = {}
 
 
 class UndoForm(Posted):
@@ -62,6 +81,33 @@ class LessonForm(Posted):
 
     seq: Seq
     action: Literal["next", "back", "follow", "free", "show"]
+
+
+class SayForm(Posted):
+    """Something that somebody says: a reaction, a phrase with what fills its gaps, or own words, of which the table says how many."""
+
+    reaction: str = Field(default="", max_length=40)
+    phrase: str = Field(default="", max_length=40)
+    words: str = Field(default="", max_length=20_000)
+    gaps: dict[str, str] = {}
+    """The values of all gaps that a page shows, as `PHRASE-NUMBER`."""
+
+    def gaps_of(self, phrase: str) -> list[str]:
+        """Returns the values for the gaps of one phrase, in their order."""
+        return [self.gaps[name] for name in sorted(self.gaps) if name.rpartition("-")[0] == phrase]
+
+
+class TalkForm(Posted):
+    """How people may talk at a table."""
+
+    page: Page = Field(default="seats", alias="from")
+    talk: str = Field(max_length=20)
+
+
+class MuteForm(Posted):
+    """A player to mute, or to hear again."""
+
+    player: Small
 
 
 class SitForm(Posted):
@@ -219,7 +265,10 @@ def fields(kind: str, content: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         raise BadForm from None
     numbered = sorted(name for name in given if name.startswith("name-") and len(name) < 8)
-    return {name: value for name, value in given.items() if value != ""} | {"names": tuple(given[name] for name in numbered)}
+    gaps = {name.removeprefix(GAP): value for name, value in given.items() if name.startswith(GAP) and isinstance(value, str)}
+    put_together = {name.removeprefix(FIELD): value for name, value in given.items() if name.startswith(FIELD) and value != ""}
+    plain = {name: value for name, value in given.items() if value != ""}
+    return plain | {"names": tuple(given[name] for name in numbered), "gaps": gaps, "fields": put_together}
 
 
 def checked(model: type[Form], given: dict[str, Any]) -> Form:

@@ -43,6 +43,8 @@ def undo(audience: Audience, own: list[int]) -> Undo:
 def fellows(table: Table, own: list[int]) -> list[int]:
     """Returns the players whose decisions are also those of the `own`: all who may decide now, if these may."""
     deciders = table.deciders()
+    if table.sealing():
+        return own
     return own if set(own).isdisjoint(deciders) else sorted({*own, *deciders})
 
 

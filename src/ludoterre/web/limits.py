@@ -27,6 +27,9 @@ MOVES_OF_A_SEAT = Rate(60, 20)
 POSTS_TO_A_TABLE = Rate(240, 60)
 POSTS_OF_A_STRANGER = Rate(30, 1)
 POSTS_OF_STRANGERS = Rate(240, 60)
+TALK_OF_A_SEAT = Rate(6, 0.5)
+TALK_AT_A_TABLE = Rate(24, 3)
+"""Faster nobody reads."""
 NEW_TABLES = Rate(60, 1)
 NEW_ANALYSES = Rate(60, 1 / 60)
 """Each is minutes of work, and whoever makes tables of old records can ask for as many as there are tables."""
@@ -75,6 +78,8 @@ class Limits:
         self.posts = Buckets(POSTS_TO_A_TABLE, clock)
         self.stranger = Buckets(POSTS_OF_A_STRANGER, clock)
         self.strangers = Buckets(POSTS_OF_STRANGERS, clock)
+        self.talk = Buckets(TALK_OF_A_SEAT, clock)
+        self.talk_at_table = Buckets(TALK_AT_A_TABLE, clock)
         self.tables = Buckets(NEW_TABLES, clock)
         self.analyses = Buckets(NEW_ANALYSES, clock)
         self.codes = Buckets(WRONG_CODES, clock)

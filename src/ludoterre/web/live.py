@@ -10,6 +10,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from ludoterre.table import Follower
+from ludoterre.web.aside import mark
 from ludoterre.web.audience import Audience
 from ludoterre.web.perspective import Wish, number, wish_of
 from ludoterre.web.site import Guest, Site, site_of
@@ -59,23 +61,40 @@ async def frames(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:
     in_words = guest.request.query_params.get("text") == "1"
     had_seats = bool(guest.visitor.seats)
     surroundings = site.surroundings(guest.request)
+    marked = guest.request.query_params.get("mark")
+    said = 0
     yield HELLO
     with site.house.follow(table) as follower:
+        stale = marked is not None and marked != mark(guest.audience(wish, in_words))
         while not (table.deleted or site.streams.stopping):
-            if table.seq != seen:
-                guest = guest.again()
+            if table.seq != seen or stale or follower.whispered:
+                guest, stale = guest.again(), False
                 notice = lost(guest) if had_seats and not guest.visitor.seats else None
                 audience = guest.audience(Wish(watch=True) if notice else wish, in_words)
                 # All are drawn before the first is sent: while we wait the table may change, and with it what may be shown.
-                fresh = meanwhile(site, audience, seen, surroundings) if seen >= 0 else []
-                seen = table.seq
+                fresh = meanwhile(site, audience, seen, surroundings) if 0 <= seen != table.seq else []
+                seen, said = table.seq, table.said
                 fresh.append(frame(seen, site.renderer.fragment(audience, surroundings, notice=notice)))
+                listen(follower, guest)
                 for one in fresh:
                     yield one
-            if await follower.changed(seen, site.settings.heartbeat) == seen:
+            elif follower.heard is None:
+                listen(follower, guest)
+            if table.said != said:
+                said = table.said
+                guest = guest.again()
+                yield f"event: talk\ndata: {site.renderer.talk(guest.audience(wish, in_words))}\n\n".encode()
+            if await follower.changed(seen, site.settings.heartbeat, said) == seen and not follower.whispered and table.said == said:
                 yield BEAT
     if table.deleted:
         yield GONE
+
+
+def listen(follower: Follower, guest: Guest) -> None:
+    """Waits from now on also for what concerns only those whose page it is, and for who has answered of all who are asked at once."""
+    seats = guest.visitor.seats
+    follower.players = [player for seat in guest.table.seats if seat.number in seats for player in seat.players]
+    follower.heard = guest.table.whispers(follower.players)
 
 
 async def strokes(site: Site, guest: Guest, seen: int) -> AsyncIterator[bytes]:

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from ludoterre.core.moves import REFEREE, SPECTATOR, Event
 from ludoterre.games.markup import esc, plain, rule_address, seat_mark
+from ludoterre.games.phrases import level_name
 from ludoterre.games.scene import Scene
 from ludoterre.locale import Language
 from ludoterre.table.stored import MOVE, REWIND, UNDO
@@ -78,7 +79,10 @@ def sentence(scene: Scene, event: Event, viewer: int) -> str:
 def entry(table: Table, line: LogLine, language: Language, viewer: int) -> Entry | None:
     """Says one entry, or None if there is nothing to say to this viewer."""
     if line.kind == MOVE:
-        lines = event_lines(table.scene(language.code), line.events, viewer=viewer)
+        scene = table.scene(language.code)
+        lines = event_lines(scene, line.events, viewer=viewer)
+        if told := why_made(scene, line):
+            lines = [Line(escape(told), "", "", "muted"), *lines]
     else:
         told = note(table, line, language)
         lines = [Line(escape(told), "", "", "muted")] if told else []
@@ -86,6 +90,13 @@ def entry(table: Table, line: LogLine, language: Language, viewer: int) -> Entry
         return None
     player = line.player if line.player is not None else _first_player(table, line.seat)
     return Entry(line.seq, line.kind, player + 1 if player is not None and player >= 0 else None, line.length, lines)
+
+
+def why_made(scene: Scene, line: LogLine) -> str:
+    """Says why the table made a move for somebody, if it did and if there is more to say than the move."""
+    reflex = line.data.get("reflex")
+    why = line.data.get("why") or (reflex if isinstance(reflex, str) else "")
+    return scene.reason(why) if why else ""
 
 
 def _first_player(table: Table, seat: int | None) -> int | None:
@@ -112,6 +123,8 @@ def note(table: Table, line: LogLine, language: Language) -> str:
             return tr("{name} does not want to go back.", name=name)
         case "dropped":
             return tr("The proposal to go back no longer stands.")
+        case "talk":
+            return tr("How people talk at this table from now on: {how}.", how=level_name(language, line.data["talk"]))
         case "paused":
             return tr("The table is paused.")
         case "resumed":

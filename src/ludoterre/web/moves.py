@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from starlette.routing import Route
 
@@ -11,12 +10,12 @@ from ludoterre.games.scene import Choice, Scene, View
 from ludoterre.games.typed import MOST_NAMED, fitting, is_command
 from ludoterre.lessons.answers import answer_of
 from ludoterre.table.lessons import check_learner
-from ludoterre.table.moves import Reflex
 from ludoterre.table.refusals import MoveRefused, NotYourSeat, StaleMove, UnknownMove
+from ludoterre.table.slips import CHAIN
 from ludoterre.web.answers import wants_json
 from ludoterre.web.commands import COMMANDS, Found, command
 from ludoterre.web.errors import said
-from ludoterre.web.forms import LessonForm, MoveForm, RewindForm, UndoForm
+from ludoterre.web.forms import ComposedForm, LessonForm, MoveForm, RewindForm, UndoForm
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import look, unveiled, wish_of
 from ludoterre.web.posts import Done, post
@@ -26,28 +25,55 @@ from ludoterre.web.tablepage import Context
 
 
 async def play(site: Site, guest: Guest, form: MoveForm) -> Done:
-    """Makes a move."""
+    """Makes a move, leaves some with the table for later, or takes back what was left with it."""
+    if form.withdraw:
+        await site.house.withdraw(guest.table, guest.visitor, player_of(guest, form), form.withdraw, form.seq)
+        return Done(fresh=True)
+    if form.keep or (form.later and form.typed):
+        return await keep(site, guest, form)
     if form.typed:
         return await typed(site, guest, form)
     return await make(site, guest, form, form.move)
+
+
+async def keep(site: Site, guest: Guest, form: MoveForm) -> Done:
+    """Leaves moves with the table; typed ones may be short."""
+    player, line = player_of(guest, form), form.keep
+    if not line:
+        view, scene = guest.table.view(player), guest.table.scene(guest.language.code)
+        line = CHAIN.join(scene.read(view, part.strip()) for part in form.typed.split(CHAIN))
+    await site.house.keep(guest.table, guest.visitor, player, form.seq, line)
+    return Done(fresh=True)
 
 
 async def make(site: Site, guest: Guest, form: MoveForm, line: str) -> Done:
     """Makes a move that is written in notation. Who has just moved behind the curtain stays there while it is still their turn."""
     wish = wish_of(form.query)
     player = player_of(guest, form)
-    await site.house.play(guest.table, guest.visitor, player, form.seq, line, reflex_of(guest))
+    sealed, before = player in guest.table.sealing(), guest.table.seq
+    await site.house.play(guest.table, guest.visitor, player, form.seq, line, wishes_of(guest))
+    return Done(unveiled(guest.table, wish, player) if wish.player == player else wish, fresh=sealed and guest.table.seq == before)
+
+
+async def compose(site: Site, guest: Guest, form: ComposedForm) -> Done:
+    """Makes the moves that somebody has put together in the drawing, or leaves them with the table until they can be made."""
+    wish, player = wish_of(form.query), player_of(guest, form)
+    if player not in {one for seat in guest.table.seats if seat.number in guest.visitor.seats for one in seat.players}:
+        raise NotYourSeat
+    chain = guest.table.scene(guest.language.code).composed(guest.table.view(player), {**form.fields, "what": form.now or form.keep})
+    if form.keep:
+        await site.house.keep(guest.table, guest.visitor, player, form.seq, chain)
+        return Done(fresh=True)
+    await site.house.play(guest.table, guest.visitor, player, form.seq, chain, wishes_of(guest), whole=True)
     return Done(unveiled(guest.table, wish, player) if wish.player == player else wish)
 
 
-def reflex_of(guest: Guest) -> Reflex | None:
-    """Returns how the table goes on for somebody after their own move, if it does. For a program it plays what the program sends."""
-    scene = guest.table.scene(guest.language.code)
-    wished = frozenset[str]() if wants_json(guest.request) else wishes(guest.request, scene)
-    return partial(scene.reflex, wishes=wished) if wished else None
+def wishes_of(guest: Guest) -> frozenset[str]:
+    """Returns what somebody leaves to the table. For a program it plays what the program sends."""
+    return frozenset() if wants_json(guest.request) else wishes(guest.request, guest.table.scene(guest.language.code))
 
 
-def player_of(guest: Guest, form: MoveForm | UndoForm) -> int:
+def player_of(guest: Guest, form: MoveForm | ComposedForm | UndoForm) -> int:
     """Returns for whom a form decides: whom it names, else whoever the page shows."""
     if form.player is not None:
         return form.player
@@ -157,6 +183,7 @@ async def rewind(site: Site, guest: Guest, form: RewindForm) -> Done:
 
 ROUTES = [
     Route("/t/{code}/move", post(MoveForm, play), methods=["POST"]),
+    Route("/t/{code}/composed", post(ComposedForm, compose), methods=["POST"]),
     Route("/t/{code}/undo", post(UndoForm, undo), methods=["POST"]),
     Route("/t/{code}/rewind", post(RewindForm, rewind), methods=["POST"]),
     Route("/t/{code}/lesson", post(LessonForm, to_lesson), methods=["POST"]),

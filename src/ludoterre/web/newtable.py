@@ -15,6 +15,7 @@ from ludoterre.bots.base import USUAL_BOT
 from ludoterre.core.errors import BadOption, LudoterreError
 from ludoterre.core.meta import GameMeta, Option, Start
 from ludoterre.core.registry import load, meta
+from ludoterre.games.phrases import phrases_of
 from ludoterre.lessons import lesson_of, load_lesson
 from ludoterre.locale import DEFAULT, Language
 from ludoterre.locale.speaker import Speaker, speaker
@@ -28,6 +29,7 @@ from ludoterre.web.home_games import vignette
 from ludoterre.web.languages import check_language, language_of
 from ludoterre.web.log import rule_url
 from ludoterre.web.perspective import number
+from ludoterre.web.said import talk_levels
 from ludoterre.web.site import site_of
 from ludoterre.web.tablepage import Context
 from ludoterre.web.tokens import check_origin
@@ -100,7 +102,9 @@ def form_page(request: Request, about: GameMeta, typed: dict[str, str], problem:
                 "players": number(typed.get("players")) or usual_players(about),
                 "language": typed.get("language", language.base),
                 "title": typed.get("title", "")[:200],
+                "talk": typed.get("talk", phrases_of(about.id).usual),
             },
+            "talk_levels": talk_levels(about.id, language),
             "problem": problem,
             "here": f"/new/{about.id}",
         },
@@ -137,10 +141,13 @@ def option_context(about: GameMeta, option: Option, language: Language, typed: s
     return {
         "name": option.name,
         "title": language.choose(option.title),
-        "about": "",
+        "about": "" if option.hint is None else language.choose(option.hint),
         "rule": option.rule,
         "rule_url": rule_url(about.id, option.rule),
         "preset": preset,
+        "free": option.hint is not None,
+        "typed": "" if chosen == usual else chosen,
+        "longest": 0 if option.span is None else len(str(option.span[1])),
         "values": [value | {"chosen": value["value"] == chosen} for value in values],
     }
 
@@ -237,6 +244,7 @@ def setup_of(about: GameMeta, typed: dict[str, str]) -> Setup:
         None,
         typed.get("title", ""),
         check_language(typed.get("language") or DEFAULT),
+        talk=typed.get("talk") or None,
     )
 
 

@@ -99,6 +99,9 @@ def look(table: Table, visitor: Visitor, wish: Wish) -> Perspective:
 def together(table: Table, visitor: Visitor, players: list[int], wish: Wish) -> Perspective:
     """Shows some of a visitor's players what may be known where one of them decides: a bot may decide for that one only for a while."""
     awaited = table.awaited()
+    if table.sealing():
+        asked = [player for player in table.deciders() if table.seat_of(player).number in visitor.seats]
+        awaited = next((player for player in asked if player in players), next(iter(asked), None))
     shown = awaited if awaited is not None and awaited in players else players[0]
     seat = table.seat_of(shown).number
     if awaited is not None and awaited != shown and table.seat_of(awaited).number in visitor.seats:

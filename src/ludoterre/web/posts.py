@@ -34,6 +34,8 @@ class Done(NamedTuple):
     """For which table it keeps them, if not for this one."""
     shown: bool = False
     """Whether the page shows the move that a lesson asks for."""
+    fresh: bool = False
+    """Whether the page is sent anew, because the log says nothing of what was done."""
 
 
 Form = TypeVar("Form", bound=Posted)
@@ -58,7 +60,7 @@ def post(model: type[Form], act: Act[Form]) -> Endpoint:
             done = await act(site, guest, read)
         except LudoterreError as error:
             return refused(guest, form, error)
-        response = accepted(guest, form, done.wish, done.answer, done.url, done.shown)
+        response = accepted(guest, form, done.wish, done.answer, done.url, done.shown, done.fresh)
         learning.remember(guest, response)
         if done.refused:
             response.headers[REFUSED] = done.refused

@@ -9,8 +9,11 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup
 
 from ludoterre.core.retelling import Retelling
+from ludoterre.games.markup import plain
 from ludoterre.locale import Language, offered
 from ludoterre.table.table import Table
+from ludoterre.web import said
+from ludoterre.web.aside import mark as aside_mark
 from ludoterre.web.audience import Audience
 from ludoterre.web.film import film
 from ludoterre.web.log import LogCache
@@ -85,13 +88,26 @@ class Renderer:
         if audience.past is not None or any(said.values()):
             return self._fragment(audience, theme, said).html(token)
         drawn = self.drawn(audience.table)
-        key = (audience.perspective, audience.visitor.seats, audience.language.code, audience.text, audience.shown, theme)
+        key = (
+            audience.perspective,
+            audience.visitor.seats,
+            audience.language.code,
+            audience.text,
+            audience.shown,
+            audience.muted,
+            theme,
+            aside_mark(audience),
+        )
         known = drawn.fragments.get(key)
         if known is None:
             if len(drawn.fragments) >= MOST_DRAWN:
                 drawn.fragments.clear()
             known = drawn.fragments[key] = self._fragment(audience, theme, {})
         return known.html(token)
+
+    def talk(self, audience: Audience) -> str:
+        """Draws the parts of a table's page that change with what people say."""
+        return plain(said.pieces(audience, audience.table.scene(audience.language.code)))
 
     def film(self, audience: Audience, after: int) -> str:
         """Draws the film of what happened since an entry of the log; nothing if there is nothing to watch."""
@@ -135,7 +151,7 @@ class Renderer:
         drawn = self._drawn.get(table)
         if drawn is None:
             drawn = self._drawn[table] = Drawn()
-        state = (table.seq, len(table.claims), table.revealed)
+        state = (table.seq, len(table.claims), table.revealed, table.said)
         if drawn.state != state:
             drawn.state = state
             drawn.fragments.clear()

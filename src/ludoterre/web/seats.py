@@ -124,7 +124,8 @@ def same_again(table: Table, visitor: Visitor) -> Setup:
     )
     game = table.game
     options = {name: value for name, value in game.options.items() if value is not None}
-    return Setup(game.meta.id, game.players, plans, game.mode, options, game.pack or None, table.title, table.row.language)
+    setup = Setup(game.meta.id, game.players, plans, game.mode, options, game.pack or None, table.title, table.row.language)
+    return setup._replace(talk=table.row.talk)
 
 
 ROUTES = [

@@ -23,7 +23,7 @@ from ludoterre.web.streams import Streams
 from ludoterre.web.tablepage import Context
 from ludoterre.web.taught import Taught
 from ludoterre.web.tokens import Tokens
-from ludoterre.web.visitors import has_seen, secrets_of, see
+from ludoterre.web.visitors import has_seen, muted_of, secrets_of, see
 
 THEME = "lt_theme"
 THEMES = ("light", "dark")
@@ -134,7 +134,9 @@ class Guest(NamedTuple):
 
     def audience(self, wish: Wish, text: bool = False, shown: bool = False) -> Audience:
         """Returns what they see."""
-        return Audience(self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text, None, shown)
+        return Audience(
+            self.table, self.visitor, look(self.table, self.visitor, wish), self.language, text, None, shown, muted_of(self.request)
+        )
 
     def again(self) -> Guest:
         """Returns the same person after something has changed: their rights may have, too."""

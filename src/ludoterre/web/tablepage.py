@@ -20,6 +20,8 @@ from ludoterre.games.scene import Choice, Scene, Sheet, View, stopped
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, ENDED, OPEN, PEOPLE
 from ludoterre.table.table import Table
+from ludoterre.web import said
+from ludoterre.web.aside import answer_in_words, answers, asides, is_asked_at_once, mark, own_slips
 from ludoterre.web.audience import Audience, bot_players, bot_title, bots, my_turn, own_players
 from ludoterre.web.bubble import bubble
 from ludoterre.web.film import is_filmed
@@ -46,6 +48,8 @@ class TablePage:
         self.view: View = self.moment.view(perspective.viewer)
         if table.ended and audience.past is None:
             self.view = stopped(self.view)
+        elif is_asked_at_once(audience):
+            self.view = self.view | {"sealed": list(table.sealed())}
         self.choices: list[Choice] = table.choices(perspective.viewer) if perspective.viewer >= 0 and audience.past is None else []
         self.own = own_players(audience)
         self.my_turn = my_turn(audience)
@@ -63,7 +67,8 @@ class TablePage:
     @property
     def repeats(self) -> bool:
         """Tells whether what is not `moving` is worth keeping: words are new every time, and so is a proposal."""
-        return not self.in_words and self.audience.past is None and self.table.proposal is None
+        aside = is_asked_at_once(self.audience) or own_slips(self.audience)
+        return not self.in_words and self.audience.past is None and self.table.proposal is None and not aside
 
     def still(self) -> object:
         """Names all that `context` looks at, except the values."""
@@ -94,6 +99,7 @@ class TablePage:
             tuple([(sheet.id, sheet.title, sheet.icon, sheet.fresh) for sheet in picture.sheets]) if picture else (),
             (ways.shown, ways.allowed, ways.player, ways.refusal.rule if ways.refusal else ""),
             self.lesson.still if self.lesson is not None else None,
+            said.still(audience),
         )
 
     def moving(self) -> dict[str, str]:
@@ -109,6 +115,7 @@ class TablePage:
             "hide_url": esc(hide_url(audience)),
             "ask_name": esc(asked["name"]),
             "ask_result": esc(asked["result"]),
+            "mark": mark(audience),
             "survey": survey(self.scene, self.closed) if audience.perspective.wish.projector else "",
             "curtain_name": "",
             "curtain_url": "",
@@ -125,6 +132,7 @@ class TablePage:
             "asked": self.sentence(),
             "acts": picture.acts if picture and not audience.text else "",
             "lesson_say": self.lesson.say if self.lesson is not None else "",
+            **said.moving(audience, self.scene, self.view, self.own),
         }
         if audience.perspective.creator and table.claims:
             values["claim"] = esc(claim_said(table, audience.language))
@@ -175,6 +183,10 @@ class TablePage:
             "ask": asked
             | {"name": values["ask_name"], "sentence": values["asked"], "acts": values["acts"], "result": values["ask_result"]},
             "survey": values["survey"],
+            "mark": values["mark"],
+            "answers": answers(audience),
+            "answer_sealed": answer_in_words(audience),
+            "asides": asides(audience),
             "curtain": curtain(audience, values),
             "hide_url": values["hide_url"],
             "naming": naming(audience),
@@ -188,6 +200,7 @@ class TablePage:
             "proposal": proposal(audience),
             "handover": None if table.learns else handover(audience),
             "lesson": self.lesson.context(values["lesson_say"]) if self.lesson is not None else None,
+            "talk": said.context(audience, self.own, values),
             "notice": notice,
             "answer": answer,
             "news": values["news"],
@@ -221,7 +234,10 @@ class TablePage:
         newest = self.log[0] if self.log else None
         mine = newest is not None and newest.shape is not None and newest.shape - 1 in self.own
         told = [] if newest is None else [headline(newest, not mine).striptags()]
-        if self.choices:
+        sealed = answer_in_words(self.audience)
+        if sealed:
+            told = [self.audience.language.tr("Your answer is sealed: {answer}", answer=sealed)]
+        elif self.choices:
             asked = self.scene.asked(self.view)
             told.append(asked[:1].upper() + asked[1:])
         return esc(shorten(" ".join(told), LONGEST_NEWS, placeholder="…"))
@@ -265,6 +281,8 @@ def ask(audience: Audience) -> Context:
     if awaited is None:
         return {"state": "chance", "name": "", "shape": None, "result": ""}
     deciders = table.deciders()
+    if table.sealing():
+        return at_once(audience)
     if len({table.seat_of(player).number for player in deciders}) > 1:
         return {"state": "team" if perspective.viewer in deciders else "others", "name": "", "shape": None, "result": ""}
     first = deciders[0] if deciders else awaited
@@ -272,6 +290,23 @@ def ask(audience: Audience) -> Context:
     kind = PEOPLE if table.learns else table.seat_of(first).kind
     state = "yours" if perspective.viewer in deciders else {PEOPLE: "person", OPEN: "open", BOT: "bot"}[kind]
     return {"state": state, "name": speaker.player(first), "shape": first + 1, "result": ""}
+
+
+def at_once(audience: Audience) -> Context:
+    """Says who has to answer, where several are asked at once."""
+    table, viewer = audience.table, audience.perspective.viewer
+    given, deciders = table.sealed(), table.deciders()
+    missing = [player for player in table.sealing() if player not in given]
+    nobody = [player for player in missing if table.seat_of(player).kind == OPEN]
+    state, first = "sealing", viewer
+    if viewer in deciders:
+        state = "yours"
+    elif viewer in given:
+        state = "sealed"
+    elif nobody and not deciders:
+        state, first = "open", nobody[0]
+    name = table.speaker(audience.language.code).player(first) if first >= 0 else ""
+    return {"state": state, "name": name, "shape": first + 1 if first >= 0 else None, "result": ""}
 
 
 def how_it_ended(table: Table, language: Language) -> str:
@@ -331,7 +366,9 @@ def players(audience: Audience, own: Sequence[int]) -> list[Context]:
     """Lists the players and who plays them."""
     table, language = audience.table, audience.language
     speaker = table.speaker(language.code)
-    deciding = () if table.over else table.deciders() or (table.awaited(),)
+    given = table.sealed()
+    asked = tuple(player for player in table.sealing() if player not in given)
+    deciding = () if table.over else asked or table.deciders() or (table.awaited(),)
     return [
         {
             "name": speaker.player(player),

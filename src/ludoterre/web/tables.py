@@ -14,12 +14,17 @@ from ludoterre.table.refusals import NotYourSeat
 from ludoterre.table.stored import OPEN
 from ludoterre.table.table import Seat
 from ludoterre.web.answers import table_page
+from ludoterre.web.aside import mark
 from ludoterre.web.audience import bot_title, bots, my_turn, shape_name
 from ludoterre.web.log import who
 from ludoterre.web.perspective import number, wish_of
 from ludoterre.web.reach import Origin, origin
+from ludoterre.web.said import talk_levels
 from ludoterre.web.site import Guest, no_content, site_of
 from ludoterre.web.tablepage import Context, ask
+
+TALK = "Ludoterre-Talk"
+"""Says that an answer holds only what people have said."""
 
 
 async def table(request: Request) -> Response:
@@ -41,9 +46,12 @@ async def view(request: Request) -> Response:
     """Gives the part of the page that changes, or nothing if it has not."""
     site = site_of(request)
     guest = await site.guest(request)
-    if number(request.query_params.get("seq")) == guest.table.seq:
-        return no_content()
     audience = guest.audience(wish_of(request.url.query), request.query_params.get("text") == "1")
+    marked = request.query_params.get("mark")
+    if number(request.query_params.get("seq")) == guest.table.seq and (marked is None or marked == mark(audience)):
+        if number(request.query_params.get("said")) in (None, guest.table.said):
+            return no_content()
+        return HTMLResponse(site.renderer.talk(audience), headers={TALK: "1"})
     return HTMLResponse(site.renderer.fragment(audience, site.surroundings(request)))
 
 
@@ -122,6 +130,8 @@ def seats_page(guest: Guest, problem: str = "", status: int = 200) -> Response:
         "qr": qr_code(link),
         "seats": [seat_context(guest, seat) | {"link": seat_link(guest, seat, link)} for seat in table.seats],
         "claims": claims,
+        "talk": table.talk,
+        "talk_levels": talk_levels(table.game.meta.id, guest.language),
         "own_link": creator_link(guest, link),
         "end_asked": request.query_params.get("end") == "1",
         "leave_asked": number(request.query_params.get("leave")),

@@ -19,6 +19,15 @@ A_YEAR = 365 * A_DAY
 SEEN = "lt_seen"
 """The mark of a table that was shown. It has a cookie of its own: a page that arrives late must not undo a seat just taken."""
 
+MUTED = "lt_muted"
+"""The players of a table whom a browser has muted. Only this browser knows."""
+
+
+def muted_of(request: Request) -> tuple[int, ...]:
+    """Returns whom a browser has muted at the table of this page."""
+    kept = request.cookies.get(MUTED, "")[:40].split(".")
+    return tuple(sorted({int(player) for player in kept if player.isascii() and player.isdecimal() and len(player) < 3}))
+
 
 def cookie_name(code: str) -> str:
     """Names the cookie of a table."""
@@ -62,5 +71,5 @@ def keep(request: Request, response: Response, code: str, name: str, value: str,
 
 def forget(response: Response, code: str) -> None:
     """Takes what a browser keeps of a table that is gone."""
-    for name in (cookie_name(code), SEEN):
+    for name in (cookie_name(code), SEEN, MUTED):
         response.delete_cookie(name, path=f"/t/{code}", httponly=True, samesite="lax")

@@ -14,6 +14,8 @@ from toys.garden.content import load_game as load_garden
 from toys.garden.rules import GardenGame, GardenState
 from toys.hive.content import load_game as load_hive
 from toys.hive.rules import HiveGame, HiveState
+from toys.quay.content import load_game as load_quay
+from toys.quay.rules import QuayGame, QuayState
 
 from ludoterre import Game, State, load
 from ludoterre.core import registry
@@ -22,8 +24,13 @@ from ludoterre.core.registry import register
 BROKEN: dict[str, tuple[str, ...]] = {}
 """Each broken game, and the checks that may find it."""
 
-LOADERS: dict[type[State], Callable[..., Game]] = {HiveState: load_hive, AuctionState: load_auction, GardenState: load_garden}
-GAMES: dict[type[State], type[Game]] = {HiveState: HiveGame, AuctionState: AuctionGame, GardenState: GardenGame}
+LOADERS: dict[type[State], Callable[..., Game]] = {
+    HiveState: load_hive,
+    AuctionState: load_auction,
+    GardenState: load_garden,
+    QuayState: load_quay,
+}
+GAMES: dict[type[State], type[Game]] = {HiveState: HiveGame, AuctionState: AuctionGame, GardenState: GardenGame, QuayState: QuayGame}
 
 _modules: dict[str, dict[str, ModuleType]] = {}
 

@@ -7,6 +7,7 @@ from typing import Any
 from toys.auction.rules import AuctionState
 from toys.broken.making import caught_by
 from toys.hive.rules import DECISIONS, HiveState
+from toys.quay.rules import BID, QuayState
 
 from ludoterre import Move, Refusal, Rng
 from ludoterre.core.vecs import i64, vec
@@ -237,3 +238,28 @@ class ListenerChangesTheGame(HiveState):
         super()._apply(action)
         if self.listener is not None and self.is_terminal():
             self.hints = [None] * int(self.game.players)
+
+
+# What several are asked at once.
+
+
+@caught_by("sealing")
+class SealingForgetsWhoseTurnItIs(QuayState):
+    def sealing(self) -> tuple[int, ...]:
+        return super().sealing()[::-1]
+
+
+@caught_by("sealing")
+class TurnedToNobody(QuayState):
+    def turned_to(self, player: int) -> QuayState:
+        return self.clone()
+
+
+@caught_by("sealing", "resample")
+class BidsAreOutdone(QuayState):
+    def refuse(self, action: i64) -> Refusal | None:
+        least = max((bid for bid in self.bids if bid), default=0)
+        mine = self.coins[int(self.current_player())] if self.bidding() else 0
+        if self.bidding() and 0 <= action - BID < min(least, mine):
+            return Refusal("QUA-2.1", "outdone", {})
+        return super().refuse(action)

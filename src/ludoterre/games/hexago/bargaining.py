@@ -10,17 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from ludoterre.core.vecs import filled, i64, vec
+from ludoterre.games.hexago import haggling
+from ludoterre.games.hexago.haggling import LEAST_GAIN, acceptable, fairness
+from ludoterre.games.hexago.offers import forbids_offer
 from ludoterre.games.hexago.planning import Household, Purse
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import BUNDLES, MOST_OFFERED, NOTHING, Do, Good
-from ludoterre.games.hexago.trading import forbids_offer
+from ludoterre.games.hexago.tables import BUNDLES, LINES, MOST_OFFERED, NOTHING, WATER_ASKED, WATER_GIVEN, Do, Good, Phase, Settling
 
-LEAST_GAIN: Final = 0.25
-"""What a deal must bring at least, to either side, in points."""
-FAIR: Final = 0.45
-"""What it must bring, as a part of what the other side gains: nobody makes a rival rich for nothing."""
-FAIR_OF_TWO: Final = 0.9
-"""Likewise where the other side is the only rival."""
+DISTRUST: Final = 0.15
+"""How much more a community asks of whoever has broken a promise, for each."""
 SHARES: Final[tuple[float, ...]] = (0.7, 0.9, 1.1, 1.3, 1.5)
 """What the other side should gain, as a part of the own gain, in the first offer of a turn, the second and so on."""
 MOST_CUBES: Final = 4
@@ -32,18 +30,8 @@ class Deal:
 
     def __init__(self) -> None:
         self.partner: i64 = NOTHING
-        self.amounts: vec[i64] = filled(BUNDLES, 0)
+        self.amounts: vec[i64] = filled(LINES, 0)
         self.gain = 0.0
-
-
-def fairness(players: i64) -> float:
-    """Returns what part of the other side's gain is enough."""
-    return FAIR_OF_TWO if players == 2 else FAIR
-
-
-def acceptable(players: i64, mine: float, theirs: float) -> bool:
-    """Tells whether a community should agree to a deal."""
-    return mine >= LEAST_GAIN and mine >= fairness(players) * theirs
 
 
 def change(purse: Purse, amounts: vec[i64], sign: i64) -> float:
@@ -55,12 +43,21 @@ def change(purse: Purse, amounts: vec[i64], sign: i64) -> float:
 
 
 def best_deal(state: HexagoBoard, player: i64, only: i64, made: i64, prices: list[float]) -> Deal:
-    """Finds the offer that brings most, to one partner or to any, after so many offers this turn."""
+    """Finds the offer that brings most, to one partner or to any, after so many offers this turn; about water before it is collected."""
     best = Deal()
+    if state.settling != Settling.NONE:
+        settled = haggling.best_price(state, player, only, state.settling, prices)
+        best.partner, best.amounts, best.gain = settled.partner, settled.lines, settled.gain
+        return best
+    if state.step == Phase.BARGAIN:
+        share = SHARES[made if made < len(SHARES) else len(SHARES) - 1]
+        wet = haggling.best_water_deal(state, player, only, share, prices)
+        best.partner, best.amounts, best.gain = wet.partner, wet.lines, wet.gain
+        return best
     mine = Purse(state, Household(state, player, prices))
     before = mine.now()
     share = SHARES[made if made < len(SHARES) else len(SHARES) - 1]
-    amounts = filled(BUNDLES, 0)
+    amounts = filled(LINES, 0)
     for partner in range(state.rules.players):
         if partner == player or (only != NOTHING and partner != only) or (only == NOTHING and forbids_offer(state, player, partner) != 0):
             continue
@@ -118,20 +115,35 @@ def next_step(state: HexagoBoard, deal: Deal) -> i64:
     """Returns how to go on writing the planned offer; what was written otherwise is dropped."""
     if deal.partner != state.partner:
         return Do.CANCEL
-    for bundle in range(BUNDLES):
-        wanted = deal.amounts[bundle]
-        if state.offer[bundle] == wanted:
+    for line in range(LINES):
+        wanted = deal.amounts[line]
+        if state.offer[line] == wanted:
             continue
-        if bundle < state.written or wanted == 0:
+        if line < state.written or wanted == 0:
             return Do.CANCEL
-        return state.rules.give + bundle * MOST_OFFERED + wanted - 1
+        if line == WATER_GIVEN:
+            return state.rules.give_water + wanted - 1
+        if line == WATER_ASKED:
+            return state.rules.ask_water + wanted - 1
+        return state.rules.give + line * MOST_OFFERED + wanted - 1
     return Do.PROPOSE
 
 
 def answer_worth(state: HexagoBoard, prices: list[float]) -> float:
     """Judges the offer that lies before the asked community: above 0 if it should agree."""
-    mine = Purse(state, Household(state, state.asking, prices))
-    theirs = Purse(state, Household(state, state.step_owner, prices))
-    my_gain = change(mine, state.offer, 1) - mine.now()
-    their_gain = change(theirs, state.offer, -1) - theirs.now()
-    return min(my_gain - LEAST_GAIN + 0.001, my_gain - fairness(state.rules.players) * their_gain + 0.001)
+    player, author = state.asking, state.offerer
+    mine = Purse(state, Household(state, player, prices))
+    theirs = Purse(state, Household(state, author, prices))
+    my_gain = change(mine, state.offer, 1) - mine.now() + haggling.water_gain(state, player, prices)
+    their_gain = change(theirs, state.offer, -1) - theirs.now() + haggling.water_gain(state, author, prices)
+    if state.settling != Settling.NONE:
+        return my_gain + haggling.settlement_gain(state, player, prices) - LEAST_GAIN + 0.001
+    fair = fairness(state.rules.players) + DISTRUST * float(haggling.broken_by(state, author))
+    return min(my_gain - LEAST_GAIN + 0.001, my_gain - fair * their_gain + 0.001)
+
+
+def counter_worth(state: HexagoBoard, made: i64, prices: list[float]) -> float:
+    """Judges answering an offer with one of one's own: better than a no, if there is a deal to be had."""
+    if answer_worth(state, prices) > 0.0:
+        return -1.0
+    return 0.1 if best_deal(state, state.asking, state.offerer, made, prices).partner != NOTHING else -1.0

@@ -102,6 +102,12 @@ class Basin:
         """The river hexes from the farthest to the nearest to the sea (HEX-FLO.2)."""
         self.below: Final[vec[i64]] = vec[i64]([self._path_below(river) for river in range(len(self.river_hexes))])
         """Of each river hex those on its way to the sea, without itself."""
+        self.above: Final[vec[i64]] = filled(len(self.river_hexes), 0)
+        """Of each river hex those from which water comes to it."""
+        for river in range(len(self.river_hexes)):
+            for other in range(len(self.river_hexes)):
+                if self.below[other] & bit(river) != 0:
+                    self.above[river] |= bit(other)
         self.banks: Final[vec[i64]] = filled(count, 0)
         """Of each hex the river hexes next to it."""
         self.shore: Final[vec[i64]] = filled(count, 0)
@@ -114,7 +120,9 @@ class Basin:
                 if other != NOTHING and terrains[other] == Terrain.SEA:
                     self.shore[hex] = 1
         self.outfall: Final[vec[i64]] = vec[i64]([self._outfall(hex) for hex in range(count)])
-        """The river hex that receives the pollution of each hex, or SEA (HEX-POL.2)."""
+        """The river hex that receives the pollution of each hex, or SEA, as version 1 of the rules has it (HEX-POL.2)."""
+        self.outfall_below: Final[vec[i64]] = vec[i64]([self._outfall_below(hex) for hex in range(count)])
+        """The same from version 2 on: SEA only where no river lies downhill."""
         sites = [site for river in range(len(self.river_hexes)) for site in self._sites_on(river)]
         self.sites: Final[i64] = len(sites)
         self.site_river: Final[vec[i64]] = vec[i64]([river for river, _, _ in sites])
@@ -159,6 +167,15 @@ class Basin:
             return SEA
         # `min` keeps the first of equals, and river hexes are numbered by (r, column): the ledger's last tie-break.
         return min([river for river in range(self.rivers) if far[river] == nearest], key=lambda river: self.steps[river])
+
+    def _outfall_below(self, hex: int) -> int:
+        """Finds the nearest river hex that lies no higher, of several the one nearest to the sea; the sea if there is none (HEX-POL.2)."""
+        if self.terrain[hex] == Terrain.RIVER:
+            return self.river_of[hex]
+        if self.terrain[hex] == Terrain.SEA:
+            return SEA
+        lower = [river for river in range(self.rivers) if self.elevation[self.hex_of[river]] <= self.elevation[hex]]
+        return min(lower, key=lambda river: (self.distance(hex, self.hex_of[river]), self.steps[river]), default=SEA)
 
     def _sites_on(self, river: int) -> list[tuple[int, int, int]]:
         """Lists the dams that could stand on a river hex."""

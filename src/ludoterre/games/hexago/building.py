@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import promises
 from ludoterre.games.hexago.basin import SIDES, Terrain
 from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
@@ -77,6 +78,7 @@ def build(state: HexagoBoard, player: i64, kind: i64, hex: i64) -> None:
     if state.listener is not None:
         said: dict[str, Any] = {"player": player, "tile": TILES[kind], "hex": state.hex_id(hex), "price": price}
         state.tell("built", said, "HEX-BLD.2")
+    promises.note_built(state, player, hex)
 
 
 def begin_works(state: HexagoBoard, player: i64, hex: i64, price: i64) -> None:
@@ -94,7 +96,7 @@ def finish_works(state: HexagoBoard, player: i64, hex: i64) -> None:
     if state.step == Phase.SETUP:
         if state.rules.setup_pollutes:
             state.note(player, Tally.BUILT_POLLUTION, 1)
-            state.pour(state.rules.tables.basin.outfall[hex], 1)
+            state.pour(state.rules.outfall[hex], 1)
         state.paid[hex] = 0
         state.works = 0
         return
@@ -144,9 +146,21 @@ def lives_beside(state: HexagoBoard, player: i64, site: i64) -> bool:
     return near[basin.site_first[site]] != 0 or near[basin.site_second[site]] != 0 or near[basin.hex_of[basin.site_river[site]]] != 0
 
 
+def most_thunes(state: HexagoBoard, player: i64) -> i64:
+    """Returns the most that a community could pay for a share of a dam, as far as everybody knows: any of its cards may be a subsidy."""
+    if not state.rules.second or state.step != Phase.BUILD or player == state.step_owner:
+        return state.thunes[player]
+    return state.thunes[player] + state.hand_size[player] * state.rules.tables.richest
+
+
+def forbids_agreeing(state: HexagoBoard) -> i64:
+    """Says why the asked partner cannot agree to the proposed dam yet: it must have its share (HEX-DAM.7, Q35)."""
+    return No.SHARE_TOO_DEAR if state.thunes[state.asking] < DAM_PRICES[popcount(state.dam_owners)] else 0
+
+
 def may_own_dam(state: HexagoBoard, player: i64, site: i64, price: i64) -> bool:
-    """Tells whether a community lives beside a site, can pay its share and has a marker left (HEX-DAM.7)."""
-    return state.thunes[player] >= price and state.markers[player] < state.rules.markers and lives_beside(state, player, site)
+    """Tells whether a community lives beside a site, could pay its share and has a marker left (HEX-DAM.7, Q35)."""
+    return most_thunes(state, player) >= price and state.markers[player] < state.rules.markers and lives_beside(state, player, site)
 
 
 def forbids_dam(state: HexagoBoard, player: i64, site: i64, partners: i64) -> i64:
@@ -275,6 +289,10 @@ def raise_dam(state: HexagoBoard) -> None:
         said = dam_said(state)
         said["paid"] = own
         state.tell("dam_built", said, "HEX-DAM.1")
+    for other in range(state.rules.players):
+        if state.dam_owners & bit(other) != 0:
+            for part in basin.parts(site):
+                promises.note_built(state, other, part)
     forget_dam(state)
 
 
@@ -307,10 +325,15 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
     kind = state.tile[hex]
     state.went = True
     state.note(player, Tally.RAZED, 1)
-    if state.fresh[hex] > 0:
-        settle_fresh(state, player, hex)
-    state.barred[hex] |= bit(player)
     shared = popcount(state.owners[hex]) > 1
+    if state.fresh[hex] > 0:
+        if shared and state.rules.second:
+            # It still stands, and may be contested; only that contest undoes it.
+            let_stand(state, hex)
+            state.rooted[hex] = 1
+        else:
+            settle_fresh(state, player, hex)
+    state.barred[hex] |= bit(player)
     if kind == Tile.DAM:
         for part in state.parts_of(hex):
             state.barred[part] |= bit(player)
@@ -328,20 +351,26 @@ def destroy(state: HexagoBoard, player: i64, hex: i64) -> None:
 def settle_fresh(state: HexagoBoard, player: i64, hex: i64) -> None:
     """Lets a construction of this step that is destroyed count as built: it pollutes, and what leans on it is not undone any more."""
     if state.clean[hex] == 0 and state.rules.pollution:
-        outfall = state.rules.tables.basin.outfall[hex]
+        outfall = state.rules.outfall[hex]
         state.razed[state.rules.rivers if outfall < 0 else outfall] += 1
         state.note(player, Tally.BUILT_POLLUTION, 1)
-    order = state.fresh[hex]
-    basin = state.rules.tables.basin
+    let_stand(state, hex)
     for part in state.parts_of(hex):
         state.fresh[part] = 0
         state.rooted[part] = 0
+    state.paid[hex] = 0
+    state.clean[hex] = 0
+
+
+def let_stand(state: HexagoBoard, hex: i64) -> None:
+    """Keeps what leans on a construction of this step from being undone with it."""
+    order = state.fresh[hex]
+    basin = state.rules.tables.basin
+    for part in state.parts_of(hex):
         for side in range(SIDES):
             other = basin.near[part * SIDES + side]
             if other != NOTHING and state.fresh[other] > order:
                 state.rooted[state.heart(other)] = 1
-    state.paid[hex] = 0
-    state.clean[hex] = 0
 
 
 def clear(state: HexagoBoard, hex: i64) -> None:
@@ -405,11 +434,16 @@ def hangs_in_the_air(state: HexagoBoard, author: i64, hex: i64) -> bool:
 
 
 def take_back(state: HexagoBoard, author: i64, hex: i64, rule: str) -> None:
-    """Takes one construction back: who paid is refunded, and the author may not build there this turn."""
+    """Takes one construction back: who paid and owns it is refunded, and the author may not build there this turn.
+
+    Whoever has left a dam gave up its share for nothing (HEX-Q28); the other owners get back what each of them paid.
+    """
     kind = state.tile[hex]
     owners = state.owners[hex]
     refund = state.paid[hex]
-    share = DAM_PRICES[popcount(owners)]
+    if owners & bit(author) == 0:
+        refund = 0
+    share = DAM_PRICES[popcount(owners | bit(author))] if kind == Tile.DAM else refund
     for part in state.parts_of(hex):
         state.barred[part] |= bit(author)
     state.note(author, Tally.BUILT, -1)
@@ -432,12 +466,11 @@ def lay_works_pollution(state: HexagoBoard, player: i64) -> None:
     """Lays a grey cube for every construction of the step that was not undone, and forgets which they were (HEX-BLD.4)."""
     if state.works == 0:
         return
-    basin = state.rules.tables.basin
     cubes: i64 = 0
     for hex in range(state.rules.hexes):
         if state.fresh[hex] > 0:
             if state.rules.pollution and state.is_heart(hex) and state.clean[hex] == 0:
-                state.pour(basin.outfall[hex], 1)
+                state.pour(state.rules.outfall[hex], 1)
                 state.note(player, Tally.BUILT_POLLUTION, 1)
                 cubes += 1
             state.fresh[hex] = 0

@@ -25,6 +25,11 @@ def timing_of(phase: i64) -> i64:
     return Timing.BUILD if phase == Phase.BUILD else 0
 
 
+def helps_to_pay(state: HexagoBoard, effect: i64) -> bool:
+    """Tells whether a card may be played because a share of a dam is asked for: one that gives thunes (HEX-Q35)."""
+    return state.rules.second and state.phase == Phase.CONSENT and state.step == Phase.BUILD and effect == Effect.GAIN_THUNES
+
+
 def is_malus(effect: i64) -> bool:
     """Tells whether an effect is aimed at a rival, who may answer."""
     return effect == Effect.LOSE_ENERGY or effect == Effect.LOSE_FOOD or effect == Effect.LEAK
@@ -99,7 +104,7 @@ def play(state: HexagoBoard, player: i64, card: i64, target: i64) -> None:
         state.malus = card
         state.target = rival_of(state, effect, target)
         state.aim = target % rules.rivers if effect == Effect.LEAK else NOTHING
-        ask_target(state)
+        ask_victim(state)
         return
     bonus(state, player, card, target)
 
@@ -182,20 +187,50 @@ def end_cleanup(state: HexagoBoard, player: i64) -> None:
 # A malus.
 
 
-def ask_target(state: HexagoBoard) -> None:
-    """Asks the target, unless everybody knows that it can do nothing (ledger, 7.3)."""
-    if state.hand_size[state.target] == 0 and not state.may_be_hostile(state.target):
+def victims(state: HexagoBoard) -> i64:
+    """Returns who may answer the malus, as a set: from version 2 on everybody short by a leak, not only the one named (HEX-Q15)."""
+    rules = state.rules
+    found = bit(state.target)
+    if rules.second and state.aim != NOTHING:
+        amount = rules.tables.amount[state.malus]
+        lost = amount if amount < state.water[state.aim] else state.water[state.aim]
+        for player in range(rules.players):
+            if player != state.step_owner and water.lacks(state, player, state.aim, lost):
+                found |= bit(player)
+    return found
+
+
+def next_victim(state: HexagoBoard) -> i64:
+    """Returns who answers next, the one named first, then in initiative order; nobody who can do nothing, as everybody knows (7.3)."""
+    waiting = victims(state) & ~state.heard
+    for number in range(-1, state.rules.players):
+        player = state.target if number < 0 else state.in_order(number)
+        if waiting & bit(player) != 0 and (state.hand_size[player] > 0 or state.may_be_hostile(player)):
+            return player
+    return NOTHING
+
+
+def ask_victim(state: HexagoBoard) -> None:
+    """Asks the next victim; when all have let it happen, it happens."""
+    player = next_victim(state)
+    if player == NOTHING:
         strike(state)
         return
     state.phase = Phase.REACT
-    state.asking = state.target
+    state.asking = player
+
+
+def endure(state: HexagoBoard) -> None:
+    """Notes that a victim lets the malus happen."""
+    state.heard |= bit(state.asking)
+    ask_victim(state)
 
 
 def cancel(state: HexagoBoard, card: i64) -> None:
-    """Cancels the malus with an embassy."""
-    state.spend_card(state.target, card)
+    """Cancels the malus with an embassy, for all its victims."""
+    state.spend_card(state.asking, card)
     if state.listener is not None:
-        said: dict[str, Any] = {"player": state.target, "card": state.rules.tables.actions[state.malus].id, "author": state.step_owner}
+        said: dict[str, Any] = {"player": state.asking, "card": state.rules.tables.actions[state.malus].id, "author": state.step_owner}
         state.tell("malus_cancelled", said, "HEX-ACT.2")
     forget_malus(state)
 
@@ -223,5 +258,6 @@ def forget_malus(state: HexagoBoard) -> None:
     state.malus = NOTHING
     state.target = NOTHING
     state.aim = NOTHING
+    state.heard = 0
     state.asking = NOTHING
     state.phase = state.step

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import building, cards, water
+from ludoterre.games.hexago import building, cards, gauges, promises, water
 from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import NOTHING, STAKES, TILES, Phase, Stake, Tally, Tile
@@ -17,25 +17,7 @@ from ludoterre.games.hexago.tables import NOTHING, STAKES, TILES, Phase, Stake, 
 
 def is_short(state: HexagoBoard, player: i64, river: i64) -> bool:
     """Tells whether a community lacks water where it has access to a river hex (ledger, 7.4)."""
-    domain = state.domains[player]
-    here = bit(river)
-    if domain.access & here == 0:
-        return False
-    reach: i64 = 0
-    for network in range(domain.networks):
-        if domain.reach[network] & here != 0:
-            reach |= domain.reach[network]
-    wanted: i64 = 0
-    for number in range(domain.size):
-        hex = domain.hexes[number]
-        if state.thirsty(hex) and domain.reach[domain.network[hex]] & here != 0:
-            wanted += 1
-    if wanted == 0:
-        return False
-    for other in range(state.rules.rivers):
-        if reach & bit(other) != 0:
-            wanted -= state.water[other]
-    return wanted > 0
+    return water.lacks(state, player, river, 0)
 
 
 def drew(state: HexagoBoard, river: i64) -> bool:
@@ -56,6 +38,9 @@ def forbids_contesting_water(state: HexagoBoard, player: i64, river: i64) -> i64
         return No.SETTLED
     if state.taken[river] == 0 and not drew(state, river):
         return No.NOTHING_TAKEN
+    if state.rules.second:
+        # A conflict may have any cause (HEX-Q10).
+        return 0 if state.domains[player].access & bit(river) != 0 else water.unreachable(state, river)
     if is_short(state, player, river):
         return 0
     if state.domains[player].access & bit(river) != 0:
@@ -84,15 +69,16 @@ def is_touched(state: HexagoBoard, player: i64, hex: i64) -> bool:
     if state.tile[hex] == Tile.DAM:
         site = state.sites[basin.river_of[hex]]
         return domain.near[basin.site_first[site]] != 0 or domain.near[basin.site_second[site]] != 0
-    outfall = basin.outfall[hex]
-    return state.rules.pollution and tables.pollutes[state.tile[hex]] != 0 and outfall >= 0 and domain.access & bit(outfall) != 0
+    outfall = state.rules.outfall[hex]
+    dirty = tables.pollutes[state.tile[hex]] != 0 or (state.rules.second and state.clean[hex] == 0)
+    return state.rules.pollution and dirty and outfall >= 0 and domain.access & bit(outfall) != 0
 
 
 def concerned(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community may contest anything that this step has done."""
     if player == state.author or not state.may_be_hostile(player):
         return False
-    if state.step == Phase.COLLECT:
+    if state.step == Phase.COLLECT or state.step == Phase.FILL:
         for river in range(state.rules.rivers):
             if forbids_contesting_water(state, player, river) == 0:
                 return True
@@ -111,6 +97,8 @@ def concerned_by_stake(state: HexagoBoard, player: i64) -> bool:
         return False
     if state.stake == Stake.WATER:
         return forbids_contesting_water(state, player, state.stake_at) == 0
+    if state.stake == Stake.CARD:
+        return cards.victims(state) & bit(player) != 0
     return forbids_contesting_construction(state, player, state.stake_at) == 0
 
 
@@ -145,6 +133,7 @@ def declare(state: HexagoBoard, stake: i64, at: i64) -> None:
     state.invited = bit(state.author) | bit(player)
     become_hostile(state, player)
     state.note(player, Tally.DECLARED, 1)
+    gauges.note_fight(state)
     if state.listener is not None:
         state.tell("declared", stake_said(state, player), "HEX-CON.2")
     find_ally(state)
@@ -155,6 +144,7 @@ def become_hostile(state: HexagoBoard, player: i64) -> None:
     state.challengers |= bit(player)
     state.hostility_used[player] += 1
     state.hostile_ever |= bit(player)
+    promises.note_hostile(state, player, state.author)
 
 
 def stake_said(state: HexagoBoard, player: int) -> dict[str, Any]:
@@ -178,7 +168,7 @@ def find_ally(state: HexagoBoard) -> None:
             state.phase = Phase.JOIN
             state.asking = player
             return
-    begin_bids(state)
+    come_to_terms(state)
 
 
 def answer_call(state: HexagoBoard, joins: bool) -> None:
@@ -194,8 +184,8 @@ def answer_call(state: HexagoBoard, joins: bool) -> None:
 
 
 def contest_card(state: HexagoBoard) -> None:
-    """Lets the target of a malus fight it (HEX-CON.9)."""
-    player = state.target
+    """Lets a victim of a malus fight it (HEX-CON.9); from version 2 on its other victims may join."""
+    player = state.asking
     state.author = state.step_owner
     state.stake = Stake.CARD
     state.challengers = 0
@@ -203,10 +193,24 @@ def contest_card(state: HexagoBoard) -> None:
     state.note(player, Tally.DECLARED, 1)
     if state.listener is not None:
         state.tell("declared", stake_said(state, player), "HEX-CON.2")
+    if state.rules.second:
+        state.invited = bit(state.author) | bit(player)
+        find_ally(state)
+        return
     begin_bids(state)
 
 
 # Bids and dice.
+
+
+def come_to_terms(state: HexagoBoard) -> None:
+    """Lets the parties settle before they bid, where that is played (HEX-BAR.5)."""
+    state.asking = NOTHING
+    if state.rules.wide:
+        state.spoken = 0
+        state.phase = Phase.TERMS
+    else:
+        begin_bids(state)
 
 
 def begin_bids(state: HexagoBoard) -> None:
@@ -266,6 +270,7 @@ def reveal_bids(state: HexagoBoard) -> None:
         if state.embassies & bit(player) != 0:
             state.spend_card(player, state.embassy_of(player))
             allies.append(player)
+    gauges.note_bids(state)
     state.asking = NOTHING
     state.phase = Phase.CONFLICT_DIE
     if state.listener is not None:
@@ -429,8 +434,11 @@ def share_spoils(state: HexagoBoard) -> None:
 
 
 def recollect(state: HexagoBoard) -> None:
-    """Lets the author who lost water collect once more."""
+    """Lets the author who lost water collect once more; whoever only filled a dam has its collection still to come."""
+    if state.step == Phase.FILL:
+        close(state)
+        return
     state.phase = Phase.RECOLLECT
     state.asking = state.author
-    if water.takeable(state, state.author) == 0:
+    if water.recollectable(state) == 0:
         close(state)

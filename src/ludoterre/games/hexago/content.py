@@ -110,6 +110,14 @@ def _compile(content: Content, players: int, mode: str, options: dict[str, Any])
     if scenario is not None:
         layout = make_layout(scenario, players, turns, content.basin, resources)
         _check_room(scenario, layout, tiles, options)
+    if options["first_initiative"].startswith("seat_") and int(options["first_initiative"][-1]) > players:
+        raise BadOption("{seat} cannot begin: there are {players} communities", seat=options["first_initiative"], players=players)
+    fixed = 0 if layout is None else len(layout.cards)
+    chosen = _chosen(pack, options.get("card_waters", 0), turns, fixed)
+    programme = [
+        1 << water if water else allowed for water, allowed in zip(chosen, _programme(pack, options["resource_cards"]), strict=True)
+    ]
+    _check_deck(pack, programme[fixed:turns], chosen[fixed:turns])
     actions = [card for card in pack.action if polluted or card.effect.kind != "cleanup"]
     objectives = [card for card in pack.objective if polluted or card.condition.kind != "treated"]
     return t.Tables(
@@ -118,7 +126,8 @@ def _compile(content: Content, players: int, mode: str, options: dict[str, Any])
         actions=[] if simplified else cards.compile_actions(actions),
         objectives=[] if simplified else cards.compile_objectives(objectives),
         resources=resources,
-        programme=_programme(pack, options["resource_cards"]),
+        programme=programme,
+        chosen=chosen,
         layout=layout,
         turns=turns,
     )
@@ -185,6 +194,30 @@ def _programme(pack: HexagoPack, chosen: str) -> list[int]:
     deck = [card.numbers()[0] for card in pack.resource]
     turns = next((one.water for one in pack.programme if one.id == chosen), [deck] * t.MOST_TURNS)
     return [sum(1 << water for water in set(allowed)) for allowed in turns]
+
+
+def _chosen(pack: HexagoPack, digits: int, turns: int, fixed: int) -> list[int]:
+    """Reads the water that the mediator has chosen for each turn, digit by digit; 0 leaves a turn to the programme and the lot."""
+    text = str(digits).zfill(turns) if digits else "0" * turns
+    if len(text) > turns:
+        raise BadOption("card_waters has {count} digits, and there are {turns} turns", count=len(text), turns=turns)
+    chosen = [int(digit) for digit in text]
+    if any(chosen[:fixed]):
+        raise BadOption("the scenario has cards of its own for {count} turns: card_waters begins with as many zeros", count=fixed)
+    for water in sorted(set(chosen) - {0}):
+        there = sum(card.copies for card in pack.resource if card.numbers()[0] == water)
+        if there < chosen.count(water):
+            raise BadOption("the pack {pack} has {count} cards with {water} water", pack=pack.id, count=there, water=water)
+    return chosen + [0] * (t.MOST_TURNS - turns)
+
+
+def _check_deck(pack: HexagoPack, programme: list[int], chosen: list[int]) -> None:
+    """Refuses chosen cards that leave too few for the turns that draw theirs."""
+    for turn, allowed in enumerate(programme):
+        others = [water for water in chosen if water and allowed >> water & 1]
+        left = sum(card.copies for card in pack.resource if allowed >> card.numbers()[0] & 1) - len(others)
+        if any(chosen) and not chosen[turn] and left < chosen.count(0):
+            raise BadOption("the chosen cards leave too few for turn {turn}", turn=turn + 1)
 
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> HexagoGame:

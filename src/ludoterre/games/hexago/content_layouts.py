@@ -16,7 +16,7 @@ from ludoterre.packs import Item, Part, Problem, Text
 if TYPE_CHECKING:
     from ludoterre.packs.problems import Location
 
-LETTERS = "ABCD"
+LETTERS = "ABCDEFGHI"
 MOST_MARKERS = 12
 """Of one community when the game begins, so that all have room to build."""
 
@@ -37,8 +37,8 @@ TileId = Literal[
 ]
 ResourceId = Annotated[str, Field(pattern="^[1-9]-[1-9]-[1-9]$")]
 """Water, price of energy, price of food."""
-Letter = Literal["A", "B", "C", "D"]
-Letters = Annotated[str, Field(pattern="^[A-D]{1,4}$")]
+Letter = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I"]
+Letters = Annotated[str, Field(pattern="^[A-I]{1,4}$")]
 Count = Literal["2", "3", "4"]
 Thunes = Annotated[int, Field(ge=0, le=99)]
 
@@ -76,7 +76,7 @@ class Scenario(Item):
     cards: Annotated[list[ResourceId], Field(max_length=t.MOST_TURNS)] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     """Of the first turns; the others are drawn."""
     playing: Annotated[dict[Count, Letters], Field(min_length=1)]
-    """The communities that take part, by their number."""
+    """The communities that take part, by their number. Those that never play together may stand on the same hexes."""
     community: dict[Letter, Community]
     dams: list[Dam] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
     pollution: list[HexId] = []  # noqa: RUF012  Pydantic copies defaults, and packs are frozen
@@ -123,7 +123,6 @@ def playing_problems(where: Location, scenario: Scenario) -> Iterator[Problem]:
 
 def hex_problems(where: Location, scenario: Scenario, basin: Basin, tiles: list[t.TileKind]) -> Iterator[Problem]:
     """Finds tiles on a wrong terrain, dams where none can stand, and two tiles on one hex."""
-    taken: dict[str, str] = {}
     for letter, community in scenario.community.items():
         for kind, names in community.tiles.items():
             here = (*where, "community", letter, "tiles", kind)
@@ -133,7 +132,6 @@ def hex_problems(where: Location, scenario: Scenario, basin: Basin, tiles: list[
                 yield Problem(here, "has no place in a simplified game, which has no pollution to treat")
             for name in names:
                 yield from wrong_ground(here, name, kind, basin, tiles)
-                yield from overlap(here, name, f"{kind} of {letter}", taken)
     for number, dam in enumerate(scenario.dams):
         here = (*where, "dams", number, "hexes")
         unknown = [name for name in dam.hexes if name not in basin.number]
@@ -142,8 +140,20 @@ def hex_problems(where: Location, scenario: Scenario, basin: Basin, tiles: list[
         if not unknown and site_of(dam, basin) is None:
             expected = "it needs a river hex and two land hexes next to it that are not next to each other (HEX-DAM.2)"
             yield Problem(here, f"is no place for a dam: {' '.join(dam.hexes)}; {expected}")
-        for name in dam.hexes:
-            yield from overlap(here, name, f"dam of {dam.owners}", taken)
+    yield from dict.fromkeys(problem for letters in scenario.playing.values() for problem in overlaps(where, scenario, letters))
+
+
+def overlaps(where: Location, scenario: Scenario, letters: Collection[str]) -> Iterator[Problem]:
+    """Finds two tiles on one hex, of communities that play together."""
+    taken: dict[str, str] = {}
+    for letter, community in scenario.community.items():
+        for kind, names in community.tiles.items():
+            for name in names if letter in letters else []:
+                yield from overlap((*where, "community", letter, "tiles", kind), name, f"{kind} of {letter}", taken)
+    for number, dam in enumerate(scenario.dams):
+        if set(dam.owners) & set(letters):
+            for name in dam.hexes:
+                yield from overlap((*where, "dams", number, "hexes"), name, f"dam of {dam.owners}", taken)
 
 
 def overlap(where: Location, name: str, tile: str, taken: dict[str, str]) -> Iterator[Problem]:
@@ -167,8 +177,9 @@ def wrong_ground(where: Location, name: str, kind: str, basin: Basin, tiles: lis
 
 def supply_problems(where: Location, scenario: Scenario, tiles: list[t.TileKind]) -> Iterator[Problem]:
     """Finds scenarios that need more tiles or markers than there are, and communities without any."""
-    used = used_tiles(scenario, scenario.community)
-    for kind, wanted in sorted(used.items()):
+    used = [used_tiles(scenario, letters) for letters in scenario.playing.values()]
+    for kind in range(t.Tile.KINDS):
+        wanted = max(tiles_together[kind] for tiles_together in used)
         if wanted > tiles[kind].pieces:
             yield Problem(where, f"uses {wanted} tiles of {t.TILES[kind]}; there are {tiles[kind].pieces}")
     for letter in scenario.community:
@@ -195,7 +206,7 @@ def markers_of(scenario: Scenario, letter: str) -> int:
 
 def letter_of(letter: str) -> Letter:
     """Returns a letter as the schema knows it."""
-    found: tuple[Letter, ...] = ("A", "B", "C", "D")
+    found: tuple[Letter, ...] = ("A", "B", "C", "D", "E", "F", "G", "H", "I")
     return found[LETTERS.index(letter)]
 
 

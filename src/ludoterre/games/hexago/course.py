@@ -8,7 +8,7 @@ from typing import Any
 from ludoterre.core.bits import bit
 from ludoterre.core.rng import Rng
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, harvest, legal, trading, water
+from ludoterre.games.hexago import building, gauges, harvest, legal, promises, rights, shortage, trading, water
 from ludoterre.games.hexago.scoring import objective_said, score, winners
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import (
@@ -30,8 +30,8 @@ class HexagoCourse(HexagoBoard):
     """A position that knows what comes next; what is decided in it is carried out in rules.py."""
 
     def begin_game(self) -> None:
-        """Deals at once where the first seat has the initiative."""
-        if self.rules.first_seat_begins:
+        """Deals at once where the table has chosen who begins."""
+        if self.rules.begins != NOTHING:
             self.after_initiative()
 
     # Chance.
@@ -119,7 +119,10 @@ class HexagoCourse(HexagoBoard):
     def write_resources(self, out: vec[i64], weights: vec[i64]) -> i64:
         """Writes the resource cards that may come in the turn that is drawn (HEX-GEN.2)."""
         tables = self.rules.tables
-        allowed = tables.programme[self.drawn_turn() - 1]
+        turn = self.drawn_turn()
+        allowed = tables.programme[turn - 1]
+        if tables.chosen[turn - 1] == 0:
+            allowed &= ~self.kept_back(turn)
         count: i64 = 0
         for card in range(len(tables.resources)):
             if self.deck[card] > 0 and allowed & bit(tables.water[card]) != 0:
@@ -127,6 +130,24 @@ class HexagoCourse(HexagoBoard):
                 weights[count] = self.deck[card]
                 count += 1
         return count
+
+    def kept_back(self, turn: i64) -> i64:
+        """Returns the water numbers whose last cards later turns need, since the mediator has chosen them (HEX-GEN.2)."""
+        tables = self.rules.tables
+        found: i64 = 0
+        for later in range(turn, self.rules.turns):
+            wanted = tables.chosen[later]
+            if wanted > 0:
+                left: i64 = 0
+                for card in range(len(tables.resources)):
+                    if tables.water[card] == wanted:
+                        left += self.deck[card]
+                for other in range(turn, self.rules.turns):
+                    if tables.chosen[other] == wanted:
+                        left -= 1
+                if left <= 0:
+                    found |= bit(wanted)
+        return found
 
     def drawn_turn(self) -> i64:
         """Returns for which turn a resource card is drawn: this one, or the next of the forecast."""
@@ -276,23 +297,26 @@ class HexagoCourse(HexagoBoard):
             said["energy"] = tables.prices[card * 2]
             said["food"] = tables.prices[card * 2 + 1]
             self.tell("revealed", said, "HEX-TRN.3")
-        self.begin_step(Phase.COLLECT)
+        self.begin_step(Phase.FILL if self.rules.second else Phase.COLLECT)
 
     def begin_step(self, step: i64) -> None:
         """Begins a step with the community that has the initiative."""
         self.step = step
         self.place = 0
         self.passes = 0
+        gauges.note_cubes(self)
         self.begin_go()
 
     def begin_go(self) -> None:
         """Gives the next community its go; one that could only end it is passed over (HEX-Q52)."""
-        self.step_owner = self.in_order(self.place % self.rules.players)
+        self.step_owner = self.in_order(self.turn_of(self.place % self.rules.players))
         self.asking = NOTHING
         self.phase = self.step
         self.went = False
         self.proposals = 0
         self.began = self.sequence
+        if self.step == Phase.COLLECT:
+            gauges.note_step(self)
         if legal.is_idle(self):
             if self.step == Phase.SUPPLY:
                 trading.store_pools(self, self.step_owner)
@@ -316,12 +340,20 @@ class HexagoCourse(HexagoBoard):
             self.begin_step(Phase.SETUP)
         elif step == Phase.SETUP:
             self.begin_turn()
+        elif step == Phase.FILL:
+            self.begin_step(Phase.BARGAIN if self.rules.wide else Phase.COLLECT)
+        elif step == Phase.BARGAIN:
+            self.begin_step(Phase.COLLECT)
         elif step == Phase.COLLECT:
+            if self.rules.second:
+                shortage.count_shortage(self)
+            rights.forget(self)
             trading.generate(self)
             self.begin_step(Phase.MARKET)
         elif step == Phase.MARKET:
             self.begin_step(Phase.SUPPLY)
         elif step == Phase.SUPPLY:
+            gauges.note_cubes(self)
             harvest.harvest(self)
             if harvest.rioting(self) == NOTHING:
                 self.after_riots()
@@ -353,7 +385,7 @@ class HexagoCourse(HexagoBoard):
         """Lets the others contest what the step has done."""
         self.author = self.step_owner
         self.asked = 0
-        self.closed = self.sequence if self.step == Phase.COLLECT else 0
+        self.closed = self.sequence if self.step == Phase.COLLECT or self.step == Phase.FILL else 0
         self.phase = Phase.WINDOW
 
     def close_window(self) -> None:
@@ -361,10 +393,12 @@ class HexagoCourse(HexagoBoard):
         self.author = NOTHING
         self.asked = 0
         self.closed = 0
-        if self.step == Phase.COLLECT:
+        if self.step == Phase.COLLECT or self.step == Phase.FILL:
             water.return_treated(self, self.step_owner)
             for river in range(self.rules.rivers):
                 self.taken[river] = 0
+            if self.rules.second:
+                shortage.remember_drawn(self)
             for at in range(len(self.drawn)):
                 self.drawn[at] = 0
         else:
@@ -373,8 +407,10 @@ class HexagoCourse(HexagoBoard):
 
     def finish_turn(self) -> None:
         """Lets pollution flow and ends the turn, and the game after the last one (HEX-FLO, HEX-END.1)."""
+        gauges.note_cubes(self)
         if self.rules.pollution:
             harvest.flow(self)
+        promises.end_turn(self)
         harvest.end_turn(self)
         if self.turn == self.rules.turns:
             self.finish()

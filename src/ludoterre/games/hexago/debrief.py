@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.core.debrief import JSON, NUMBER, TEXT, TRUTH, WHOLE, EachPlayer, Plan, explained
-from ludoterre.core.game import Game
 from ludoterre.core.moves import REFEREE
+from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.state import HexagoBoard
+
+BOX = {"blue": 120, "grey": 160, "yellow": 100, "green": 100, "red": 40}
+"""The cubes of the box; more may be in play here, since they do not run out (HEX-Q37)."""
+PLACES = ("first", "second", "third", "fourth")
 
 
 def debrief(state: HexagoBoard) -> dict[str, Any]:
@@ -18,10 +22,12 @@ def debrief(state: HexagoBoard) -> dict[str, Any]:
 def summed_up(view: dict[str, Any]) -> dict[str, Any]:
     """Draws the statistics of a game up from a view."""
     tally = view["tally"]
+    parched = {"parched": view["parched"]} if "parched" in view else {}
     produced = [row["polluted"] + row["built_pollution"] for row in tally]
     return {
         "scores": [community["vp"] for community in view["communities"]] if view["result"] is None else view["result"]["scores"],
         "water": [water(row) for row in tally],
+        **parched,
         "pollution": {
             "river": view["pollution"] - view["sea_pollution"],
             "sea": view["sea_pollution"],
@@ -46,12 +52,51 @@ def summed_up(view: dict[str, Any]) -> dict[str, Any]:
         "earned": {name: [row[f"earned_{name}"] for row in tally] for name in ("thunes", "vp")},
         "points": [points(row) for row in tally],
         "objectives": [community["objective"] for community in view["communities"]],
+        "scarcity": scarcity(view),
+        "cubes": None if view["gauges"] is None else {colour: view["gauges"][colour] for colour in BOX},
+        "in_box": in_box(view),
+        "places": places(view),
     }
 
 
 def water(row: dict[str, int]) -> dict[str, Any]:
     """Says how much water a community took, drew into dams, and how much of what it needed it got."""
     return {"taken": row["water_taken"], "drawn": row["water_drawn"], "wanted": row["water_wanted"], "got": row["water_got"]}
+
+
+def scarcity(view: dict[str, Any]) -> dict[str, Any] | None:
+    """Says how often a community began to collect with too little water within reach, and how its conflicts were fought."""
+    gauges = view["gauges"]
+    if gauges is None:
+        return None
+    names = ("steps", "short", "ordinary_steps", "ordinary_short", "fights", "fought", "bidden")
+    return {name: gauges[name] for name in names} | {
+        "share": share(gauges["short"], gauges["steps"]),
+        "ordinary_share": share(gauges["ordinary_short"], gauges["ordinary_steps"]),
+        "bidden_share": share(gauges["bidden"], gauges["fought"]),
+    }
+
+
+def share(part: int, whole: int) -> float | None:
+    """Returns a part of a whole, None where there is none."""
+    return part / whole if whole else None
+
+
+def in_box(view: dict[str, Any]) -> dict[str, bool] | None:
+    """Says whether the cubes of the box were enough, of each colour."""
+    gauges = view["gauges"]
+    return None if gauges is None else {colour: gauges[colour] <= cubes for colour, cubes in BOX.items()}
+
+
+def places(view: dict[str, Any]) -> dict[str, float] | None:
+    """Says which part of the victory went to whoever had the first initiative, to the next in order, and so on."""
+    result = view["result"]
+    if result is None:
+        return None
+    players = view["players"]
+    first = (view["initiative"] - view["turn"] + 1) % players
+    winners = [(winner - first) % players for winner in result["winners"]]
+    return {PLACES[place]: 1 / len(winners) if place in winners else 0.0 for place in range(players)}
 
 
 def points(row: dict[str, int]) -> dict[str, int]:
@@ -72,7 +117,7 @@ def paid_for(produced: list[int], deduction: int) -> list[list[float]]:
     return [[round(deduction * share, 2) for share in shares] for _ in produced]
 
 
-def columns(game: Game) -> dict[str, Plan]:
+def columns(game: HexagoGame) -> dict[str, Plan]:
     """Declares what a debrief holds, for tables of results."""
     objective: Plan = {
         "id": TEXT("the objective of that community; all of it is missing where there is none"),
@@ -80,6 +125,7 @@ def columns(game: Game) -> dict[str, Plan]:
         "met": TRUTH("whether the objective was met"),
         "points": WHOLE("the points that the objective is worth"),
     }
+    dry = WHOLE("dry buildings of the first community for which the second had taken the water; its own: for which nobody had")
     # Simplified games have none, and their tables always had a column of JSON for each.
     none = JSON("always missing: simplified games have no objectives")
     return {
@@ -93,6 +139,7 @@ def columns(game: Game) -> dict[str, Plan]:
                 got="cubes that its buildings got",
             )
         ),
+        **({"parched": EachPlayer(EachPlayer(dry))} if game.second else {}),
         "pollution": {
             **explained(
                 WHOLE,
@@ -144,6 +191,30 @@ def columns(game: Game) -> dict[str, Plan]:
             )
         ),
         "objectives": EachPlayer(none if game.mode.startswith("simplified") else objective),
+        "scarcity": {
+            **explained(
+                WHOLE,
+                steps="collecting steps",
+                short="collecting steps that began with fewer cubes of water within reach than dry buildings",
+                ordinary_steps="collecting steps in ordinary years",
+                ordinary_short="short ones in ordinary years",
+                fights="conflicts over water that were declared",
+                fought="conflicts over water that were not settled and came to bids",
+                bidden="conflicts over water in which somebody bid a point or more",
+            ),
+            **explained(
+                NUMBER,
+                share="part of the collecting steps that began short of water",
+                ordinary_share="part of those in ordinary years",
+                bidden_share="part of the conflicts over water that came to bids in which somebody bid a point or more",
+            ),
+        },
+        "cubes": {colour: WHOLE(f"the most {colour} cubes that were in play at once") for colour in BOX},
+        "in_box": {colour: TRUTH(f"whether the {colour} cubes of the box were enough") for colour in BOX},
+        "places": {
+            name: NUMBER(f"the part of the victory that went to the {name} community in the first initiative order")
+            for name in PLACES[: game.players]
+        },
     }
 
 

@@ -12,6 +12,8 @@ from ludoterre.games.hexago.basin import SIDES, Bonus, Terrain
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import DAM_PRICES, NOTHING, TREATMENT_PRICE, TREATMENTS, Asks, Dam, Good, Tile, Unrest
 
+DROUGHT: Final = 0.8
+"""What part of what dry buildings lose a dam is thought to save."""
 RISK: Final = 1.15
 """How much more than the usual bill is kept for the next turn: prices may rise."""
 THIRST: Final = 1.4
@@ -28,6 +30,10 @@ DRAWN: Final = 0.7
 """What part of the water below a dam can be trusted to be there for it."""
 PASSING: Final = 0.8
 """Grey cubes that come down the river to a hex in a turn."""
+PARCHED: Final = 6.0
+"""What a first zone lacks that has a single river hex within reach, or none: everything that it will build is thirsty."""
+MARKERS: Final[tuple[float, ...]] = (1.9, 2.4, 7.3, 3.8, 2.2, 0.0)
+"""What a marker of food, energy or thunes is worth one and two steps from the first zone."""
 WISH: Final = 0.8
 """How sure a community is to reach an objective that it works for."""
 
@@ -171,8 +177,8 @@ class Builder:
             kind = state.tile[other]
             if kind == Tile.STATION and basin.banks[other] & banks != 0:
                 cubes -= float(TREATMENTS)
-            elif kind != NOTHING and state.rules.tables.pollutes[kind] and basin.outfall[other] >= 0:
-                cubes += 0.8 if banks & bit(basin.outfall[other]) != 0 else 0.0
+            elif kind != NOTHING and state.rules.tables.pollutes[kind] and state.rules.outfall[other] >= 0:
+                cubes += 0.8 if banks & bit(state.rules.outfall[other]) != 0 else 0.0
         cubes = min(float(TREATMENTS), cubes)
         worth = 0.0
         for later in range(self.left):
@@ -231,17 +237,49 @@ class Builder:
         river = basin.site_river[site]
         reach = basin.banks[basin.site_first[site]] | basin.banks[basin.site_second[site]] | basin.banks[basin.hex_of[river]] | bit(river)
         domain = state.domains[self.player]
-        old = self.waters.trusted(domain.access)
-        more = self.waters.trusted(domain.access | reach) - old
-        wanted: i64 = 0
-        for network in range(domain.networks):
-            wanted += self.home.dry[network]
-        drawn = min(float(Dam.LIMIT - 1), float(popcount(basin.below[river] & ~domain.access))) / float(popcount(owners))
-        worth += self.relief_worth(more + DRAWN * drawn, float(wanted + 1) - old)
+        cubes = self.dam_water(reach, basin.below[river], popcount(owners))
+        for later in range(self.left):
+            worth += self.drought(later) * cubes
         worth += 3.0 * ROOM
         worth += self.wish(Tile.DAM, popcount(reach & ~domain.access))
         worth -= self.strain(price, energy, 0, 0) - self.debt
         return worth
+
+    def drought(self, later: i64) -> float:
+        """Judges what a building that needs water and gets none loses in a turn after which so many harvests are to come."""
+        state = self.state
+        domain = state.domains[self.player]
+        lost = 0.0
+        count: i64 = 0
+        for number in range(domain.size):
+            hex = domain.hexes[number]
+            if state.rules.tables.needs_water[state.tile[hex]] > 0:
+                lost += planning.yearly(state, self.home, state.tile[hex], hex, later, False)
+                count += 1
+        return DROUGHT * (lost / float(count) + planning.CRISIS_COST) if count > 0 else 0.0
+
+    def dam_water(self, reach: i64, below: i64, owners: i64) -> float:
+        """Judges how many more buildings have water in a turn, on average over the years that the cards may bring, thanks to a dam.
+
+        It draws from below what nobody shares any more, most welcome in dry years.
+        """
+        state, tables = self.state, self.state.rules.tables
+        domain = state.domains[self.player]
+        wanted: i64 = 1
+        for network in range(domain.networks):
+            wanted += self.home.dry[network]
+        old = self.waters.trusted(domain.access) / planning.STEADY_WATER
+        more = self.waters.trusted(domain.access | reach) / planning.STEADY_WATER - old
+        free = float(popcount(below)) - self.waters.trusted(below & domain.access) / planning.STEADY_WATER
+        total = 0.0
+        cards: i64 = 0
+        for card in range(len(tables.resources)):
+            year = float(tables.water[card])
+            drawn = min(float(Dam.LIMIT) - year, year * free) / float(owners)
+            lack = max(0.0, float(wanted) - year * old)
+            total += float(tables.resource_copies[card]) * min(lack, year * more + DRAWN * drawn)
+            cards += tables.resource_copies[card]
+        return total / float(cards)
 
     def rate_dam(self, site: i64, partners: i64, prices: list[float]) -> float:
         """Judges building or proposing a dam: partners must want it too, and their gain is a rival's gain."""
@@ -321,32 +359,47 @@ class Builder:
 
 
 def rate_place(state: HexagoBoard, player: i64, hex: i64) -> float:
-    """Judges a hex for the first residential zone: water, room, markers, the shore, and distance from the others."""
+    """Judges a hex for the first residential zone by the points that such places brought in thousands of games.
+
+    What counts is water and meadow within two steps, the markers, the shore, and rivals that are near or want the same water.
+    """
     basin = state.rules.tables.basin
-    near: i64 = basin.banks[hex]
-    rating = 1.2 * min(2.0, float(popcount(near))) + 0.25 * float(planning.free_land_near(state, hex))
-    reach = near
-    for side in range(SIDES):
-        other = basin.near[hex * SIDES + side]
-        if other == NOTHING or not basin.is_land(other):
+    reach: i64 = within(state, hex)
+    wider: i64 = reach
+    rating = -1.3 * float(popcount(basin.banks[hex])) + (2.0 if basin.bonus[hex] == Bonus.THUNES else 0.0)
+    for other in range(state.rules.hexes):
+        away = basin.distance(hex, other)
+        if not basin.is_land(other) or away < 1 or away > 2:
             continue
-        reach |= basin.banks[other]
-        rating += 0.1 * float(planning.free_land_near(state, other))
-        rating += 0.5 if basin.bonus[other] == Bonus.THUNES else 0.3 if basin.bonus[other] != Bonus.NONE else 0.0
-        if basin.shore[other]:
-            rating += 0.35
-    rating += 0.35 * min(7.0, float(popcount(reach)))
-    if basin.bonus[hex] == Bonus.THUNES:
-        rating += 0.8
-    elif basin.bonus[hex] != Bonus.NONE:
-        rating -= 0.3
+        meadow = basin.terrain[other] == Terrain.MEADOW
+        if away == 2:
+            wider |= basin.banks[other]
+            rating += 1.3 if meadow else -1.3
+        marker = basin.bonus[other]
+        if marker != Bonus.NONE:
+            rating += MARKERS[2 * marker + away - 1]
+        rating += 1.2 if meadow and basin.shore[other] else 0.0
+    rating += 2.9 * float(popcount(reach)) + float(popcount(wider & ~reach))
+    if popcount(reach) < 2:
+        rating -= PARCHED
     for rival in range(state.rules.players):
         domain = state.domains[rival]
-        for number in range(domain.size):
-            away = basin.distance(hex, domain.hexes[number])
-            if rival != player and away < 5:
-                rating -= 0.5 * float(5 - away)
+        if rival == player or domain.size == 0:
+            continue
+        home = domain.hexes[0]
+        rating -= 1.7 * float(popcount(reach & within(state, home))) + 0.6 * float(max(0, 7 - basin.distance(hex, home)))
     return rating
+
+
+def within(state: HexagoBoard, hex: i64) -> i64:
+    """Returns the river hexes next to a hex, or to land next to it, as a set."""
+    basin = state.rules.tables.basin
+    reach = basin.banks[hex]
+    for side in range(SIDES):
+        other = basin.near[hex * SIDES + side]
+        if other != NOTHING and basin.is_land(other):
+            reach |= basin.banks[other]
+    return reach
 
 
 def tiles_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:

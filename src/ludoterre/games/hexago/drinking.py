@@ -7,7 +7,8 @@ from typing import Final
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import scoring, water
+from ludoterre.games.hexago import rights, scoring, water
+from ludoterre.games.hexago.haggling import WORD, has_promised
 from ludoterre.games.hexago.planning import Household, coin, harvests, watering_worth
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, Asks
@@ -15,6 +16,8 @@ from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, Asks
 FILL: Final = 30.0
 TAKE: Final = 10.0
 """Dams are filled before water is taken: what is below a dam may be gone later."""
+LEFT: Final = 5.0
+"""Water that somebody has left is taken before all other."""
 CONTESTED: Final = 0.2
 """Water that a thirsty rival can reach too is taken first: there may be none later."""
 
@@ -47,11 +50,18 @@ class Thirst:
                 best = max(best, self.driest(network))
         return best
 
+    def any_use(self) -> float:
+        """Judges the best building without water in any network: where somebody left a cube it can drink."""
+        best = 0.0
+        for network in range(self.state.domains[self.player].networks):
+            best = max(best, self.driest(network))
+        return best
+
     def sharers(self, river: i64) -> i64:
         """Counts the rivals who have access to a river hex and still lack water."""
         count: i64 = 0
         for rival in range(self.state.rules.players):
-            if rival != self.player and self.state.domains[rival].access & bit(river) != 0:
+            if rival != self.player and self.state.domains[rival].access & bit(river) != 0 and not has_promised(self.state, rival, river):
                 if water.thirst(self.state, rival) & bit(river) != 0:
                     count += 1
         return count
@@ -59,6 +69,10 @@ class Thirst:
     def rate_taking(self, river: i64) -> float:
         """Judges taking a cube from a river hex."""
         worth = self.best_use(river)
+        if self.state.pledges > 0 and rights.held_by(self.state, self.player) & bit(river) != 0:
+            return TAKE + LEFT + self.any_use()
+        if worth > 0.0 and has_promised(self.state, self.player, river):
+            worth -= WORD
         return TAKE + worth + CONTESTED * float(self.sharers(river)) if worth > 0.0 else -1.0
 
     def rate_treatment(self, river: i64) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ludoterre.core.bits import bit, popcount
 from ludoterre.core.errors import BadRecord
 from ludoterre.core.forms import Form, Members, Truth, Whole, Word
 from ludoterre.core.grammar import Field, Fields, Part, nobody
@@ -16,15 +17,16 @@ from ludoterre.core.plaindata import listed, require, whole
 from ludoterre.core.rows import All, Entry, Member, Row, Run, Special, Stored, mapping, number_of
 from ludoterre.core.vecs import filled, i64
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.tables import Ending, Good, Phase, Source, Stake, Tables, Tile
+from ludoterre.games.hexago.tables import Ending, Good, Phase, Settling, Source, Stake, Tables, Tile
+from ludoterre.games.hexago.vows import about_of, other_of, packed, river_of, until_of
 
 if TYPE_CHECKING:
     from ludoterre.games.hexago.state import HexagoBoard
 
 SEA_NAME: Final = "sea"
-OWN_STEP: Final = (Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE, Phase.REACT)
+OWN_STEP: Final = (Phase.SETTLE, Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE, Phase.REACT)
 """Phases that come in more than one step: there the step is written."""
-CONTESTS: Final = (Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE, Phase.SPOILS, Phase.RECOLLECT)
+CONTESTS: Final = (Phase.DECLARE, Phase.JOIN, Phase.SETTLE, Phase.BID, Phase.CONFLICT_DIE, Phase.SPOILS, Phase.RECOLLECT)
 """Phases of a contest; a cube in hand may be part of one too."""
 
 
@@ -40,6 +42,14 @@ class Origin(Form):
 
     def read(self, data: object, name: str) -> Any:
         return number_of(self.numbers, data, "river hex")
+
+
+class Counts(Stored):
+    """A row of numbers by name for each community, which stands there only when one of them says something."""
+
+    def write(self, state: Any) -> Any:
+        rows = super().write(state)
+        return rows if any(rows) else None
 
 
 class Objects:
@@ -73,10 +83,12 @@ class Objects:
             called="a construction",
         )
         self.river: Final = Row("river", Entry("water", Whole()), Entry("pollution", Whole()), called="a river hex")
-        self.give: Final = Row("give", *[Entry(good, Whole(), "offer", offset=number) for number, good in enumerate(t.GOODS)])
-        self.ask: Final = Row("ask", *[Entry(good, Whole(), "offer", offset=3 + number) for number, good in enumerate(t.GOODS)])
+        wet = Word(["", *rivers])
         self.offer: Final = Row(
-            *("offer", Entry("partner", seat), self.give, self.ask, Entry("written", Whole(0, t.BUNDLES))),
+            *("offer", Entry("partner", seat), *bundle_rows("offer", wet), Entry("written", Whole(0, t.LINES))),
+            Entry("author", seat, "offerer", when=lambda state, _: bool(state.rules.second)),
+            Entry("settlement", Word(t.SETTLINGS), "settling", 0),
+            Row("former", *bundle_rows("former", wet), when=lambda state, _: bool(state.countered)),
             when=lambda state, _: bool(state.partner != t.NOTHING),
         )
         self.trace: Final = Row(
@@ -97,19 +109,21 @@ class Objects:
             Row(
                 *("cube", Entry("river", Word(rivers), "cube"), Entry("back", Word(t.PHASES))),
                 Special("network", cube_network, read_cube_network, lambda state, _: bool(state.cube_network != t.NOTHING)),
+                Entry("any_network", yes, blank=0),
                 when=lambda state, _: bool(state.cube != t.NOTHING),
             ),
             self.offer,
             Special("dam", dam, read_dam, lambda state, _: bool(state.dam_site != t.NOTHING)),
             Row(
                 *("malus", Entry("card", Word(actions), "malus"), Entry("target", seat), Entry("river", Word(rivers), "aim", t.NOTHING)),
+                Entry("heard", seats, blank=0),
                 when=lambda state, _: bool(state.malus != t.NOTHING),
             ),
             Row(
                 *("contest", Entry("asked", seats), Entry("stake", Word(t.STAKES), blank=Stake.NONE)),
                 Special("at", stake_at, read_stake_at, lambda state, _: state.stake in (Stake.WATER, Stake.CONSTRUCTION)),
                 *(Entry("challengers", seats, when=is_fought), Entry("invited", seats, when=is_fought)),
-                Entry("winner", seat, blank=t.NOTHING),
+                *(Entry("spoken", seats, when=is_settling), Entry("winner", seat, blank=t.NOTHING)),
                 *(All("bids", Whole(none=t.NOTHING), when=is_bidding), Entry("embassies", seats, when=is_bidding)),
                 All("dice", Whole(0, t.DIE_FACES - 1, t.NOTHING), when=is_bidding),
                 when=lambda state, _: is_contested(state),
@@ -138,11 +152,25 @@ class Objects:
             Stored(self.community, players, name="communities", seen=owns),
             Stored(Run("tally", t.TALLIES), players),
             Stored(Special("traded", traded, read_traded), players),
-            Part("step", lambda state: t.PHASES[state.step] if state.phase in OWN_STEP else None, read_step, optional=True),
+            Stored(Run("gauges", t.GAUGES), optional=True),
+            Counts(Run("parched", [str(player) for player in range(players)], "community"), players, optional=True),
+            Counts(Run("siphoned", self.rivers, "river hex"), players, optional=True),
+            Part("rights", water_rights, read_water_rights, optional=True),
+            Part("promises", promises, read_promises, optional=True),
+            Part("step", lambda state: t.PHASES[state.step] if names_step(state) else None, read_step, optional=True),
             Field("asking", seat, optional=True),
             Stored(self.trace, optional=True),
             Stored(self.pending, seen=nobody, optional=True),
         )
+
+
+def bundle_rows(attribute: str, wet: Word) -> tuple[Row, Row]:
+    """Describes what an offer gives and asks for: amounts of goods, and the river hex where water is left."""
+    found: list[Row] = []
+    for name, first, water in (("give", 0, t.WATER_GIVEN), ("ask", 3, t.WATER_ASKED)):
+        amounts = [Entry(good, Whole(), attribute, offset=first + number) for number, good in enumerate(t.GOODS)]
+        found.append(Row(name, *amounts, Entry("water", wet, attribute, 0, offset=water)))
+    return found[0], found[1]
 
 
 def owns(state: HexagoBoard, viewer: int, owner: int) -> bool:
@@ -159,8 +187,15 @@ def in_step(state: HexagoBoard) -> bool:
 
 
 def is_collecting(state: HexagoBoard) -> bool:
-    """Tells whether water is being collected."""
-    return in_step(state) and state.step == Phase.COLLECT
+    """Tells whether water is being collected, or drawn into dams."""
+    return in_step(state) and (state.step == Phase.COLLECT or state.step == Phase.FILL)
+
+
+def names_step(state: HexagoBoard) -> bool:
+    """Tells whether the phase comes in more than one step, offers from version 2 on, and this is not the usual one."""
+    if state.phase in (Phase.COMPOSE, Phase.ANSWER):
+        return bool(state.rules.second)
+    return state.phase in OWN_STEP or (state.step == Phase.FILL and state.phase in (Phase.ASSIGN, Phase.SPOILS))
 
 
 def goes_round(state: HexagoBoard) -> bool:
@@ -170,7 +205,14 @@ def goes_round(state: HexagoBoard) -> bool:
 
 def is_contested(state: HexagoBoard) -> bool:
     """Tells whether the active community is the author of something that may be contested now."""
-    return state.phase in CONTESTS or (state.phase == Phase.ASSIGN and state.back in (Phase.SPOILS, Phase.RECOLLECT))
+    if state.phase == Phase.ASSIGN:
+        return state.back in (Phase.SPOILS, Phase.RECOLLECT)
+    return state.phase in CONTESTS or state.settling != Settling.NONE
+
+
+def is_settling(state: HexagoBoard, _: int) -> bool:
+    """Tells whether parties of a conflict come to terms before they bid (HEX-BAR.5)."""
+    return state.phase == Phase.SETTLE or state.settling != Settling.NONE
 
 
 def is_fought(state: HexagoBoard, _: int) -> bool:
@@ -376,6 +418,59 @@ def read_traded(state: HexagoBoard, player: int, data: object) -> None:
             state.traded[at] = whole(number, 1, t.LARGEST, "traded")
 
 
+def water_rights(state: HexagoBoard) -> list[dict[str, Any]] | None:
+    """Lists the cubes that communities leave to others in this turn (HEX-BAR.4), by giver and in the order of the rivers."""
+    players, rivers = state.rules.players, state.rules.rivers
+    found: list[dict[str, Any]] = []
+    for at in range(players * rivers):
+        for receiver in state.members(state.yielded[at]):
+            found.append({"from": at // rivers, "to": receiver, "hex": state.river_id(at % rivers)})
+    return found or None
+
+
+def read_water_rights(state: HexagoBoard, data: object) -> None:
+    """Reads who leaves water to whom."""
+    require(state.rules.wide, "no water is bargained for in this game")
+    for one in listed(data, None, "rights"):
+        said = Row("right", *[Entry(key, Whole()) for key in ("from", "to", "hex")]).checked(one)
+        giver, receiver = [whole(said[key], 0, state.rules.players - 1, key) for key in ("from", "to")]
+        require(giver != receiver, "water is left to somebody else")
+        state.yielded[giver * state.rules.rivers + river_at(state, said["hex"])] |= bit(receiver)
+
+
+def promises(state: HexagoBoard) -> list[dict[str, Any]] | None:
+    """Lists what communities have promised and what has become of it, turn by turn (HEX-BAR.7)."""
+    found: list[dict[str, Any]] = []
+    for made in range(1, t.MOST_TURNS + 1):
+        for player in range(state.rules.players):
+            at = player * t.MOST_TURNS + made - 1
+            vow = state.vows[at]
+            if vow != 0:
+                about: dict[str, Any] = {"player": player, "made": made, "about": t.VOWS[about_of(vow)]}
+                if river_of(vow) != t.NOTHING:
+                    about["hex"] = state.river_id(river_of(vow))
+                if other_of(vow) != t.NOTHING:
+                    about["partner"] = other_of(vow)
+                found.append({**about, "until": until_of(vow), "fate": t.FATES[state.fates[at]]})
+    return found or None
+
+
+def read_promises(state: HexagoBoard, data: object) -> None:
+    """Reads what communities have promised."""
+    rules = state.rules
+    require(rules.wide, "nobody promises anything in this game")
+    for one in listed(data, None, "promises"):
+        said = mapping(one, "promises")
+        player, made = whole(said.get("player"), 0, rules.players - 1, "player"), whole(said.get("made"), 1, rules.turns, "made")
+        about = number_of({word: number for number, word in enumerate(t.VOWS) if word}, said.get("about"), "promise")
+        river = river_at(state, said["hex"]) if "hex" in said else t.NOTHING
+        other = whole(said["partner"], 0, rules.players - 1, "partner") if "partner" in said else t.NOTHING
+        at = player * t.MOST_TURNS + made - 1
+        require(state.vows[at] == 0 and other != player, "a community makes one promise in a turn, to another")
+        state.vows[at] = packed(about, river, other, whole(said.get("until"), made, rules.turns, "until"))
+        state.fates[at] = number_of({word: number for number, word in enumerate(t.FATES)}, said.get("fate"), "fate")
+
+
 # What the step has done so far.
 
 
@@ -462,7 +557,7 @@ def read_stake_at(state: HexagoBoard, _: int, data: object) -> None:
 def restore(state: HexagoBoard, data: dict[str, Any]) -> None:
     """Finds where the turn stands, who had the first initiative, and how the game ended."""
     rules, players = state.rules, state.rules.players
-    require(("step" in data) == (state.phase in OWN_STEP), "step is named where a phase comes in several steps, and only there")
+    require(("step" in data) == names_step(state), "step is named where a phase comes in several steps, and only there")
     require(("contest" in data.get("pending", {})) == is_contested(state), "a contest belongs to its phases, and they to one")
     if "step" not in data:
         state.step = usual_step(state)
@@ -472,12 +567,17 @@ def restore(state: HexagoBoard, data: dict[str, Any]) -> None:
         state.first = (state.initiative - (state.turn - 1 if state.turn > 0 else 0)) % players
     if is_contested(state):
         state.author = state.step_owner
+    if state.partner != t.NOTHING and not rules.second:
+        state.offerer = state.step_owner
+    state.countered = "former" in data.get("pending", {}).get("offer", {})
+    for held in state.yielded:
+        state.pledges += popcount(held)
     if not is_collecting(state):
         state.began = state.sequence
     if state.phase == Phase.RIOT_DIE:
         state.place = players
     elif in_step(state) and state.initiative != t.NOTHING and state.step_owner != t.NOTHING:
-        state.place += (state.step_owner - state.initiative) % players
+        state.place += state.turn_of((state.step_owner - state.initiative) % players)
     for player in range(players):
         for card in range(len(rules.tables.actions)):
             state.hand_size[player] += state.hand[player * len(rules.tables.actions) + card]

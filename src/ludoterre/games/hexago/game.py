@@ -13,7 +13,7 @@ from ludoterre.core.rows import differs
 from ludoterre.core.vecs import filled, i64, vec
 from ludoterre.games.hexago.fields import Objects
 from ludoterre.games.hexago.grammar import make_grammar
-from ludoterre.games.hexago.tables import Tables
+from ludoterre.games.hexago.tables import NOTHING, Do, Tables
 
 NARROW: Final = "narrow"
 """The smaller of the two observations."""
@@ -31,7 +31,13 @@ class HexagoGame(FurnishedGame):
         self.pollution: Final[bool] = options["pollution"] and not simplified
         self.cards: Final[bool] = not simplified
         """Whether there are objectives and action cards (HEX-SIM.3)."""
-        self.first_seat_begins: Final[bool] = options["first_initiative"] == "first_seat"
+        self.second: Final[bool] = setting.rules_version >= 2
+        """Whether the rules of version 2 are played (RULES.md, "Versions")."""
+        self.wide: Final[bool] = self.option("bargaining") == "wide"
+        """Whether water, settlements and promises can be bargained for (HEX-BAR.1)."""
+        begins: str = options["first_initiative"]
+        self.begins: Final[i64] = -1 if begins == "random" else 0 if begins == "first_seat" else int(begins[-1]) - 1
+        """Who has the first initiative, -1 where it is drawn (HEX-SET.4)."""
         self.foretold: Final[bool] = options["forecast"] == "shown"
         self.draws: Final[i64] = options["action_draw"]
         self.one_each: Final[bool] = options["build_mode"] == "one_each"
@@ -46,9 +52,11 @@ class HexagoGame(FurnishedGame):
         self.crisis_penalty: Final[i64] = options["crisis_end_penalty"]
         self.common_goal: Final[bool] = options["common_goal"] and self.pollution
         self.hexes: Final[i64] = tables.basin.count
+        self.outfall: Final[vec[i64]] = tables.basin.outfall_below if self.second else tables.basin.outfall
+        """The river hex that receives the pollution of each hex, or SEA (HEX-POL.2)."""
         self.rivers: Final[i64] = tables.basin.rivers
         self.objects: Final = Objects(tables, setting.players)
-        self.declare(make_grammar(tables, setting.players, self.objects))
+        self.declare(make_grammar(tables, setting.players, self.objects, self.second))
         # Of each decision its kind and how far it is into its run, at hand for rules that ask at every step.
         self.kind: Final[vec[i64]] = self.grammar.decisions.kind
         self.at: Final[vec[i64]] = self.grammar.decisions.at
@@ -73,8 +81,18 @@ class HexagoGame(FurnishedGame):
         self.declare_construction: Final[i64] = first["declare_construction"]
         self.declare_card: Final[i64] = first["declare_card"]
         self.play: Final[i64] = self.declare_card + 1
+        self.more: Final[i64] = Do.PLAY + len(tables.actions)
+        """The number of the first kind of decision that came with version 2 (`More`); version 1 has none of them."""
+        self.counter: Final[i64] = first.get("counter", NOTHING)
+        self.give_water: Final[i64] = first.get("give_water", NOTHING)
+        self.ask_water: Final[i64] = first.get("ask_water", NOTHING)
+        self.settle: Final[i64] = first.get("settle", NOTHING)
+        self.concede: Final[i64] = first.get("concede", NOTHING)
+        self.promise_leave: Final[i64] = first.get("promise_leave", NOTHING)
+        self.promise_above: Final[i64] = first.get("promise_above", NOTHING)
+        self.promise_peace: Final[i64] = first.get("promise_peace", NOTHING)
         starts = [first[f"play {card.id}"] for card in tables.actions]
-        starts.append(self.decision_ids)
+        starts.append(self.counter if self.second else self.decision_ids)
         self.card_start: Final[vec[i64]] = vec[i64](starts)
         """Where the ids of each action card begin: one for each of its targets."""
         self.out_action: Final[i64] = self.grammar.outcomes.first["action"]
@@ -98,6 +116,7 @@ class HexagoGame(FurnishedGame):
             state = HexagoState(self)
             state.set_up()
             state.begin_game()
+            state.go_on()
             self.beginning = beginning = state
         return beginning.clone()
 

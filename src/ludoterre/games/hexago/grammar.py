@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ludoterre.games.hexago.course import HexagoCourse
 
 
-def make_grammar(tables: Tables, players: int, objects: Objects) -> Grammar:
-    """Declares the game for so many communities."""
-    return Grammar(decisions(tables, players), outcomes(tables, players), make_reasons(), objects.fields(tables, players))
+def make_grammar(tables: Tables, players: int, objects: Objects, second: bool) -> Grammar:
+    """Declares the game for so many communities, in version 1 or 2 of its rules."""
+    return Grammar(decisions(tables, players, second), outcomes(tables, players), make_reasons(), objects.fields(tables, players))
 
 
-def decisions(tables: Tables, players: int) -> Moves:
-    """Lists what a community can decide, in the order of `Do`."""
+def decisions(tables: Tables, players: int, second: bool) -> Moves:
+    """Lists what a community can decide, in the order of `Do`, then of `More`."""
     basin = tables.basin
     hexes, rivers = Names(basin.ids), Names([basin.ids[hex] for hex in basin.river_hexes])
     goods, amounts, points = Names(t.GOODS), Numbers(1, t.MOST_OFFERED), Numbers(0, t.MOST_BID)
@@ -58,6 +58,29 @@ def decisions(tables: Tables, players: int) -> Moves:
         Kind("declare", "declare construction {hex}", key="declare_construction", stake=Fixed("construction"), hex=hexes),
         Kind("declare", "declare card", key="declare_card", stake=Fixed("card")),
         *[playing(card, hexes, rivers, players) for card in tables.actions],
+        *(bargaining(rivers, players) if second else ()),
+    )
+
+
+def bargaining(rivers: Names, players: int) -> tuple[Kind, ...]:
+    """Lists the decisions that came with version 2: counter-offers, water, settlements and promises (HEX-BAR)."""
+    somebody = Players(players, t.SEATS)
+    return (
+        Kind("counter", "counter"),
+        Kind("give_water", "give water {hex}", hex=rivers),
+        Kind("ask_water", "ask water {hex}", hex=rivers),
+        Kind("settle", "settle {partner}", partner=somebody),
+        Kind("concede", "concede {partner}", partner=somebody),
+        Kind(
+            *("promise", "promise leave {hex} to {partner} until {until}"),
+            key="promise_leave",
+            about=Fixed("leave"),
+            hex=rivers,
+            partner=somebody,
+            until=Numbers(1, t.MOST_TURNS),
+        ),
+        Kind("promise", "promise above {hex}", key="promise_above", about=Fixed("above"), hex=rivers),
+        Kind("promise", "promise peace {partner}", key="promise_peace", about=Fixed("peace"), partner=somebody),
     )
 
 

@@ -110,7 +110,7 @@ def pollute(state: HexagoBoard) -> None:
             hex = domain.hexes[place]
             kind = state.tile[hex]
             if tables.pollutes[kind] and (state.supplied[hex] or not tables.has_needs[kind]):
-                state.pour(tables.basin.outfall[hex], 1)
+                state.pour(state.rules.outfall[hex], 1)
                 cubes += 1
         state.note(player, Tally.POLLUTED, cubes)
         if cubes > 0 and state.listener is not None:

@@ -61,16 +61,17 @@ def check_course(state: HexagoBoard) -> None:
     require(rules.cards or phase not in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION), "this game has no objectives and no action cards")
     require(phase != Phase.FORECAST or rules.foretold, "nobody foretells in this game")
     require(free or step not in (Phase.PLACE, Phase.SETUP), "a scenario is set up already")
+    require(rules.second or step != Phase.FILL, "dams are filled while collecting")
     require(rules.pollution or step != Phase.TREAT, "there is nothing to treat in this game")
     # The initiative.
-    require(phase != Phase.FIRST_INITIATIVE or not rules.first_seat_begins, "the first seat has the initiative")
+    require(phase != Phase.FIRST_INITIATIVE or rules.begins == t.NOTHING, "the table has chosen who begins")
     require((state.initiative == t.NOTHING) == (phase == Phase.FIRST_INITIATIVE), "somebody has the initiative, once it is drawn")
     if state.initiative == t.NOTHING:
         require(state.step_owner == t.NOTHING, "nobody plays before the initiative is drawn")
         return
     passed = state.turn - 1 if state.turn > 0 else 0
     require(state.initiative == (state.first + passed) % players, "the initiative moves on each turn")
-    require(not rules.first_seat_begins or state.first == 0, "the first seat had the initiative first")
+    require(rules.begins == t.NOTHING or state.first == rules.begins, "the table has chosen who begins")
     waits = phase in (Phase.DEAL_OBJECTIVE, Phase.DEAL_ACTION, Phase.FORECAST, Phase.OVER)
     require((state.step_owner == t.NOTHING) == waits, "it is somebody's step, from the first step to the end of the game")
     require(
@@ -132,7 +133,7 @@ def check_pieces(state: HexagoBoard) -> None:
     """Checks what lies on constructions, and the water of the river (I-11, I-12, I-15, I-16)."""
     rules, tables = state.rules, state.rules.tables
     revealed, harvested = is_revealed(state), has_harvested(state)
-    selling = revealed and state.step != Phase.COLLECT
+    selling = revealed and state.step not in (Phase.FILL, Phase.BARGAIN, Phase.COLLECT)
     require(revealed or state.sequence == 0, "water comes with the card of the turn")
     for river in range(rules.rivers):
         require(revealed or state.water[river] == 0, "there is no water before the card of the turn, nor after the turn")
@@ -183,7 +184,7 @@ def check_source(state: HexagoBoard, hex: i64) -> None:
         require(state.rules.cards, "there are no action cards in this game")
     else:
         require(0 <= source < state.rules.rivers, "water comes from somewhere")
-        if state.step == Phase.COLLECT:
+        if state.step in (Phase.COLLECT, Phase.FILL) and not state.rules.wide:
             reached = False
             for player in range(state.rules.players):
                 domain = state.domains[player]
@@ -303,7 +304,7 @@ def check_communities(state: HexagoBoard) -> None:
     """Checks what communities own and have used up this turn (I-4, I-14)."""
     rules, tables = state.rules, state.rules.tables
     revealed = is_revealed(state)
-    trading = revealed and state.step != Phase.COLLECT
+    trading = revealed and state.step not in (Phase.FILL, Phase.BARGAIN, Phase.COLLECT)
     fights: i64 = 0
     for player in range(rules.players):
         require(state.thunes[player] >= 0 and state.vp[player] >= 0, "thunes and points are 0 or more")
@@ -321,7 +322,7 @@ def check_communities(state: HexagoBoard) -> None:
         require(declared >= hostility, "community {player} has been hostile more often", player=player)
         fights += hostility
         require(0 <= offers <= rules.offers, "a community makes {most} offers at most in a turn", most=rules.offers)
-        require(offers == 0 or trading, "offers are made on the market")
+        require(offers == 0 or trading or (rules.wide and revealed), "offers are made on the market")
         require(state.tally[player * Tally.SIZE + Tally.OFFERED] >= offers, "community {player} has made more offers", player=player)
         contracts: i64 = 0
         for card in range(len(tables.actions)):
@@ -373,6 +374,12 @@ def check_tally(state: HexagoBoard) -> None:
         require(got - lost == points, "community {player} has {points} points, not {due}", player=player, points=points, due=got - lost)
     for at in range(len(state.traded)):
         require(state.traded[at] == 0 or state.turn > 0, "nobody has traded yet")
+    for at in range(len(state.parched)):
+        require(state.parched[at] == 0 or (state.rules.second and state.turn > 0), "nobody has gone short yet")
+    for at in range(len(state.siphoned)):
+        one: i64 = at // state.rules.rivers
+        most: i64 = state.tally[one * Tally.SIZE + Tally.WATER_DRAWN] if state.rules.second and is_revealed(state) else 0
+        require(state.siphoned[at] <= most, "community {player} has drawn less into dams", player=one)
 
 
 def check_pollution(state: HexagoBoard) -> None:

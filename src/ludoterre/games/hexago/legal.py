@@ -4,9 +4,24 @@
 from __future__ import annotations
 
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, cards, conflicts, trading, water
+from ludoterre.games.hexago import building, cards, conflicts, offers, promises, rights, settling, trading, water
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import BUNDLES, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Do, Good, Phase, Tile, Timing
+from ludoterre.games.hexago.tables import (
+    BUNDLES,
+    DAM_PRICES,
+    MOST_BID,
+    MOST_OFFERED,
+    NOTHING,
+    WATER_ASKED,
+    WATER_GIVEN,
+    Dam,
+    Do,
+    Good,
+    Phase,
+    Settling,
+    Tile,
+    Timing,
+)
 
 
 def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
@@ -18,6 +33,9 @@ def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
         return write_market(state, out)
     if phase == Phase.BUILD or phase == Phase.SETUP:
         return write_build(state, out)
+    if phase == Phase.FILL:
+        out[0] = Do.END
+        return write_filling(state, out, 1)
     if phase == Phase.ASSIGN:
         return write_assign(state, out)
     if phase == Phase.COMPOSE:
@@ -30,8 +48,14 @@ def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
         return write_bid(state, out)
     if phase == Phase.DECLARE:
         return write_declare(state, out)
+    if phase == Phase.BARGAIN:
+        return write_bargain(state, out)
+    if phase == Phase.SETTLE:
+        return write_settle(state, out)
     if phase == Phase.REACT:
         return write_react(state, out)
+    if phase == Phase.CONSENT:
+        return write_consent(state, out)
     if phase == Phase.PICK:
         out[0] = Do.END
         return write_rivers(cards.cleanable(state, state.step_owner), state.rules.pick, out, 1)
@@ -41,10 +65,13 @@ def write_legal(state: HexagoBoard, out: vec[i64]) -> i64:
         return 2
     if phase == Phase.RECOLLECT:
         out[0] = Do.END
-        return write_rivers(water.takeable(state, state.author), state.rules.take, out, 1)
-    # An answer: to an offer, to the proposal of a dam, to a call to arms.
-    out[0] = Do.ACCEPT if phase == Phase.ANSWER or phase == Phase.CONSENT else Do.JOIN
-    out[1] = Do.DECLINE if phase == Phase.ANSWER or phase == Phase.CONSENT else Do.PASS
+        return write_rivers(water.recollectable(state), state.rules.take, out, 1)
+    # An answer: to an offer, to a call to arms.
+    out[0] = Do.ACCEPT if phase == Phase.ANSWER else Do.JOIN
+    out[1] = Do.DECLINE if phase == Phase.ANSWER else Do.PASS
+    if phase == Phase.ANSWER and state.rules.second and offers.forbids_counter(state) == 0:
+        out[2] = state.rules.counter
+        return 3
     return 2
 
 
@@ -66,6 +93,14 @@ def write_collect(state: HexagoBoard, out: vec[i64]) -> i64:
     out[0] = Do.END
     count = write_rivers(water.takeable(state, player), rules.take, out, 1)
     count = write_rivers(water.treatable(state, player), rules.treat, out, count)
+    if not rules.second:
+        count = write_filling(state, out, count)
+    return write_cards(state, Timing.COLLECT, out, count)
+
+
+def write_filling(state: HexagoBoard, out: vec[i64], count: i64) -> i64:
+    """Writes the cubes that may be drawn into dams."""
+    rules, player = state.rules, state.step_owner
     if rules.tables.supply[Tile.DAM] > state.supply[Tile.DAM]:
         for dam in range(rules.rivers):
             if state.sites[dam] != NOTHING:
@@ -73,7 +108,7 @@ def write_collect(state: HexagoBoard, out: vec[i64]) -> i64:
                     if water.may_top_up(state, player, dam, river):
                         out[count] = rules.top_up + dam * rules.rivers + river
                         count += 1
-    return write_cards(state, Timing.COLLECT, out, count)
+    return count
 
 
 def write_assign(state: HexagoBoard, out: vec[i64]) -> i64:
@@ -103,7 +138,7 @@ def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
             count += 1
     if state.phase == Phase.MARKET:
         for partner in range(rules.players):
-            if trading.forbids_offer(state, player, partner) == 0:
+            if offers.forbids_offer(state, player, partner) == 0:
                 out[count] = rules.offer + partner
                 count += 1
     domain = state.domains[player]
@@ -118,15 +153,44 @@ def write_market(state: HexagoBoard, out: vec[i64]) -> i64:
 def write_compose(state: HexagoBoard, out: vec[i64]) -> i64:
     """Writes what may be added to an offer."""
     count: i64 = 0
-    if not trading.is_empty(state):
+    if not offers.is_empty(state):
         out[0] = Do.PROPOSE
         count = 1
     out[count] = Do.CANCEL
     count += 1
     for bundle in range(state.written, BUNDLES):
-        for amount in range(trading.most_offered(state, bundle)):
+        for amount in range(offers.most_offered(state, bundle)):
             out[count] = state.rules.give + bundle * MOST_OFFERED + amount
             count += 1
+    if rights.can_be_left(state):
+        if state.written <= WATER_GIVEN:
+            count = write_rivers(rights.leavable(state, state.offerer, state.partner), state.rules.give_water, out, count)
+        if state.written <= WATER_ASKED:
+            count = write_rivers(rights.leavable(state, state.partner, state.offerer), state.rules.ask_water, out, count)
+    return count
+
+
+def write_bargain(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes what may be offered and promised before anybody collects."""
+    out[0] = Do.END
+    count: i64 = 1
+    for partner in range(state.rules.players):
+        if offers.forbids_offer(state, state.step_owner, partner) == 0:
+            out[count] = state.rules.offer + partner
+            count += 1
+    return promises.write_promises(state, out, count)
+
+
+def write_settle(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes how a party may settle a conflict."""
+    out[0] = Do.PASS
+    count: i64 = 1
+    for how in (Settling.WITHDRAW, Settling.CONCEDE):
+        first = state.rules.settle if how == Settling.WITHDRAW else state.rules.concede
+        for partner in range(state.rules.players):
+            if settling.forbids_settling(state, state.asking, partner, how) == 0:
+                out[count] = first + partner
+                count += 1
     return count
 
 
@@ -143,6 +207,22 @@ def write_place(state: HexagoBoard, out: vec[i64]) -> i64:
     for hex in range(state.rules.hexes):
         if building.forbids_placing(state, hex) == 0:
             out[count] = state.rules.place + hex
+            count += 1
+    return count
+
+
+def write_consent(state: HexagoBoard, out: vec[i64]) -> i64:
+    """Writes the answers to the proposal of a dam, and the cards that help to pay for it (HEX-DAM.8, Q35)."""
+    rules = state.rules
+    count: i64 = 0
+    if building.forbids_agreeing(state) == 0:
+        out[0] = Do.ACCEPT
+        count = 1
+    out[count] = Do.DECLINE
+    count += 1
+    for card in range(len(rules.tables.actions)):
+        if cards.helps_to_pay(state, rules.tables.effect[card]) and state.holds(state.asking, card):
+            out[count] = rules.card_start[card]
             count += 1
     return count
 
@@ -221,7 +301,7 @@ def write_declare(state: HexagoBoard, out: vec[i64]) -> i64:
     rules, player = state.rules, state.asking
     out[0] = Do.PASS
     count: i64 = 1
-    if state.step == Phase.COLLECT:
+    if state.step == Phase.COLLECT or state.step == Phase.FILL:
         for river in range(rules.rivers):
             if conflicts.forbids_contesting_water(state, player, river) == 0:
                 out[count] = rules.declare_water + river
@@ -239,10 +319,10 @@ def write_react(state: HexagoBoard, out: vec[i64]) -> i64:
     rules = state.rules
     out[0] = Do.ACCEPT
     count: i64 = 1
-    if state.may_be_hostile(state.target):
+    if state.may_be_hostile(state.asking):
         out[count] = rules.declare_card
         count += 1
-    embassy = state.embassy_of(state.target)
+    embassy = state.embassy_of(state.asking)
     if embassy != NOTHING:
         out[count] = rules.card_start[embassy]
         count += 1
@@ -280,9 +360,15 @@ def is_idle(state: HexagoBoard) -> bool:
     if phase == Phase.COLLECT:
         if water.takeable(state, player) != 0 or water.treatable(state, player) != 0:
             return False
+        return state.rules.second or not can_top_up(state, player)
+    if phase == Phase.FILL:
         return not can_top_up(state, player)
     if phase == Phase.TREAT:
         return water.treatable(state, player) == 0
+    if phase == Phase.BARGAIN:
+        return state.vows[promises.place_of(state, player)] != 0 and not offers.has_partner(state, player)
+    if phase == Phase.SUPPLY and state.rules.wide:
+        return not could_supply(state, player)
     if phase == Phase.MARKET or phase == Phase.SUPPLY:
         return not can_trade(state, player)
     return not can_work(state, player)
@@ -304,11 +390,22 @@ def can_trade(state: HexagoBoard, player: i64) -> bool:
     """Tells whether a community can sell, offer or supply anything."""
     if state.owns(player, 0) > 0 or state.owns(player, 1) > 0:
         return True
-    if state.phase == Phase.MARKET and trading.has_partner(state):
+    if state.phase == Phase.MARKET and offers.has_partner(state, player):
         return True
     domain = state.domains[player]
     for number in range(domain.size):
         if trading.may_supply(state, player, domain.hexes[number]):
+            return True
+    return False
+
+
+def could_supply(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether a community could supply any building, were all its cubes sold (HEX-BAR.9)."""
+    thunes = state.thunes[player] + state.owns(player, Good.ENERGY) + state.owns(player, Good.FOOD)
+    domain = state.domains[player]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if trading.waits_for_supply(state, hex) and trading.cost_of_supply(state, player, hex) <= thunes:
             return True
     return False
 

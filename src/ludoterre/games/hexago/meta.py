@@ -28,10 +28,11 @@ META = GameMeta(
         Option("turns", (5, 6, 7), None, _texts("Tours", "Runden", "Turns"), "HEX-Q36", span=(1, 7)),
         Option(
             "first_initiative",
-            ("random", "first_seat"),
+            ("random", "first_seat", "seat_2", "seat_3", "seat_4"),
             "random",
             _texts("Première initiative", "Erste Initiative", "First initiative"),
             "HEX-SET.4",
+            new_values=((2, "seat_2"), (2, "seat_3"), (2, "seat_4")),
         ),
         Option(
             "resource_cards",
@@ -39,6 +40,21 @@ META = GameMeta(
             "random",
             _texts("Cartes choisies par le médiateur", "Von der Spielleitung gewählte Karten", "Cards that the mediator chooses"),
             "HEX-GEN.2",
+        ),
+        Option(
+            "card_waters",
+            (0,),
+            0,
+            _texts("Eau de chaque tour", "Wasser jeder Runde", "Water of each turn"),
+            "HEX-GEN.2",
+            span=(0, 4444444),
+            since=2,
+            before=0,
+            hint=_texts(
+                "Un chiffre par tour : l'eau de sa carte, 0 pour le sort. 210043 : 2 cubes au premier tour, 3 au dernier de six.",
+                "Eine Ziffer je Runde: das Wasser ihrer Karte, 0 für das Los. 210043: 2 in der ersten Runde, 3 in der letzten von sechs.",
+                "One digit for each turn: the water of its card, 0 for a lot. 210043: 2 cubes in the first turn, 3 in the last of six.",
+            ),
         ),
         Option(
             "forecast",
@@ -70,6 +86,15 @@ META = GameMeta(
             _texts("Hostilités par tour", "Feindseligkeiten je Runde", "Hostilities per turn"),
             "HEX-Q14",
             span=(0, 3),
+        ),
+        Option(
+            "bargaining",
+            ("wide", "printed"),
+            "wide",
+            _texts("Négociations", "Verhandlungen", "Bargaining"),
+            "HEX-BAR.1",
+            since=2,
+            before="printed",
         ),
         Option("offers_per_turn", (3, 0, 1), 3, _texts("Offres par tour", "Angebote je Runde", "Offers per turn"), "HEX-Q58", span=(0, 5)),
         _switch(
@@ -115,8 +140,9 @@ META = GameMeta(
         ),
         _switch("common_goal", False, "HEX-Q34", _texts("Objectif commun", "Gemeinsames Ziel", "Common goal")),
     ),
-    rules_version=1,
-    old_rules_versions=(),
+    rules_version=2,
+    old_rules_versions=(1,),
+    own_packs={1: "505f3c35cf3737f5"},
     stage="playable",
     cooperative=False,
     hidden_information=True,
@@ -145,6 +171,7 @@ META = GameMeta(
         },
     },
     mode_players={"simplified_2": (3, 4)},
+    observation_version=1,
     gentle=Start(
         _texts("scénario Interdépendance", "Szenario „Aufeinander angewiesen“", "scenario Interdependence"), mode="simplified_1", players=3
     ),

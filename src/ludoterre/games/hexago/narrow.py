@@ -18,24 +18,27 @@ from ludoterre.games.hexago.observation import (
     clear,
     counted,
     of_course,
+    of_offer,
     put,
     seats,
     some,
     write_bidding,
     write_counts,
     write_course,
+    write_offer,
 )
 from ludoterre.games.hexago.scoring import is_met, progress
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import Dam, Phase, Stake, Tile, Unrest
 
-VERSION: Final = 0
+VERSION: Final = 1
 """Raised whenever a number gets another meaning."""
 ABOUT: Final = (
     "The map is told by counts instead of hex by hex. Left out is what follows from the rest, what the mask says (where one may build,\n"
-    "take or declare), what only matters while a contest undoes it (prices paid, the order of building), who played which card, and what\n"
-    "networks have made one by one. The one real loss is where exactly constructions stand: `drains` and `access` tell it by river hexes,\n"
-    "enough to decide how much and against whom, too little to choose between two neighbouring hexes. Take the full observation for that."
+    "take or declare), promises and water that is left to others, what only matters while a contest undoes it (prices paid, the order of\n"
+    "building), who played which card, and what networks have made one by one. The one real loss is where exactly constructions stand:\n"
+    "`drains` and `access` tell it by river hexes, enough to decide how much and against whom, too little to choose between two\n"
+    "neighbouring hexes. Take the full observation for that."
 )
 SUMS: Final = 5
 """Numbers about its constructions of which each community has one."""
@@ -132,14 +135,13 @@ def of_underway(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("contest.bids", players, 0, t.MOST_BID + 1, "What each community has bid and 1 more, if the looking one knows it; else 0."),
         Piece("contest.embassies", players, 0, 1, "Who commits an embassy, as far as the looking community knows."),
         Piece("contest.dice", players, 0, t.DIE_FACES, "The swords that each community rolled and 1 more; 0 before."),
-        Piece("offer.partner", players, 0, 1, "To whom an offer is made."),
-        Piece("offer", t.BUNDLES, 0, t.MOST_OFFERED, "What it gives of energy, food and thunes, then what it asks for."),
-        Piece("offer.written", 1, 0, t.BUNDLES, "How many of these amounts are settled."),
+        *of_offer(game),
         Piece("cube.treated", 1, 0, 1, "Whether the cube in hand was treated."),
         Piece("proposal.owners", players, 0, 1, "Who would own the dam that is proposed."),
         Piece("proposal.agreed", players, 0, 1, "Who has agreed to it."),
         Piece("malus.card", len(tables.actions), 0, 1, "The malus that waits for an answer or is fought over."),
         Piece("malus.target", players, 0, 1, "Whom it is aimed at."),
+        Piece("malus.heard", players, 0, 1, "Which of its victims let it happen."),
         Piece("picks", 1, 0, amounts, "The grey cubes that a cleanup day may still remove."),
         Piece("eco_works", 1, 0, amounts, "What an eco-works card takes off the next price."),
         Piece("proposals", 1, 0, Dam.SHARED_PROPOSALS, "How many shared dams this step has proposed."),
@@ -278,7 +280,7 @@ def write_banks(state: HexagoBoard, owner: i64, out: vec[i64], access: i64, drai
         hex = domain.hexes[number]
         if not state.is_heart(hex):
             continue
-        outfall = rules.tables.basin.outfall[hex]
+        outfall = rules.outfall[hex]
         out[drains + (rivers if outfall < 0 else outfall)] += 1
         if state.thirsty(hex):
             reach = domain.reach[domain.network[hex]]
@@ -334,16 +336,13 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     """Writes what else is half decided: an offer, a cube in hand, a dam that is proposed, a malus, a cleanup."""
     rules = state.rules
     players = rules.players
-    at = write_one_of(out, at, players, seat_from(player, state.partner, players))
-    for bundle in range(t.BUNDLES):
-        out[at + bundle] = state.offer[bundle]
-    at += t.BUNDLES
-    out[at] = state.written
-    out[at + 1] = 1 if state.phase == Phase.ASSIGN and state.cube_network != t.NOTHING else 0
-    at = write_bits(out, at + 2, players, seats(state, player, state.dam_owners))
+    at = write_offer(state, player, out, at)
+    out[at] = 1 if state.phase == Phase.ASSIGN and state.cube_network != t.NOTHING else 0
+    at = write_bits(out, at + 1, players, seats(state, player, state.dam_owners))
     at = write_bits(out, at, players, seats(state, player, state.dam_agreed))
     at = write_one_of(out, at, len(rules.tables.actions), state.malus)
     at = write_one_of(out, at, players, seat_from(player, state.target, players))
+    at = write_bits(out, at, players, seats(state, player, state.heard))
     out[at] = state.picks
     out[at + 1] = state.eco_works
     out[at + 2] = within(state.proposals, 0, Dam.SHARED_PROPOSALS)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludoterre.core.bits import bit
 from ludoterre.core.observation import Observation, Piece, common_pieces, seat_from, within, write_bits, write_common, write_one_of
 from ludoterre.core.vecs import i64, vec
 from ludoterre.games.hexago import tables as t
@@ -17,6 +18,7 @@ from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.scoring import is_met, progress
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import Dam, Good, Phase, Source, Stake, Tally, Tile, Unrest
+from ludoterre.games.hexago.vows import about_of, other_of, river_of, until_of
 
 PLENTY: Final = 999
 """Cubes, thunes and points are counted up to here; no game comes near it."""
@@ -155,9 +157,8 @@ def of_underway(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("contest.bids", players, 0, t.MOST_BID + 1, "What each community has bid and 1 more, if the looking one knows it; else 0."),
         Piece("contest.embassies", players, 0, 1, "Who commits an embassy, as far as the looking community knows."),
         Piece("contest.dice", players, 0, t.DIE_FACES, "The swords that each community rolled and 1 more; 0 before."),
-        Piece("offer.partner", players, 0, 1, "To whom an offer is made."),
-        Piece("offer", t.BUNDLES, 0, t.MOST_OFFERED, "What it gives of energy, food and thunes, then what it asks for."),
-        Piece("offer.written", 1, 0, t.BUNDLES, "How many of these amounts are settled."),
+        *of_offer(game),
+        *of_bargains(game),
         Piece("cube.from", rivers, 0, 1, "The river hex that the cube in hand comes from."),
         Piece("cube.treated", 1, 0, 1, "Whether that cube was treated."),
         Piece("proposal", sites, 0, 1, "The dam site that is proposed."),
@@ -165,11 +166,77 @@ def of_underway(game: HexagoGame) -> tuple[Piece, ...]:
         Piece("proposal.agreed", players, 0, 1, "Who has agreed to it."),
         Piece("malus.card", len(tables.actions), 0, 1, "The malus that waits for an answer or is fought over."),
         Piece("malus.target", players, 0, 1, "Whom it is aimed at."),
+        Piece("malus.heard", players, 0, 1, "Which of its victims let it happen."),
         Piece("malus.hex", rivers, 0, 1, "The river hex it is aimed at."),
         Piece("picks", 1, 0, amounts, "The grey cubes that a cleanup day may still remove."),
         Piece("eco_works", 1, 0, amounts, "What an eco-works card takes off the next price."),
         Piece("proposals", 1, 0, Dam.SHARED_PROPOSALS, "How many shared dams this step has proposed."),
     )
+
+
+def of_offer(game: HexagoGame) -> tuple[Piece, ...]:
+    """Describes an offer that is written or answered."""
+    players, rivers = int(game.players), int(game.rivers)
+    lines = "what it gives of energy, food and thunes, what it asks for, then the river hex where water is given and asked for, 0 for none"
+    return (
+        Piece("offer.author", players, 0, 1, "Who makes an offer."),
+        Piece("offer.partner", players, 0, 1, "To whom an offer is made."),
+        Piece("offer", t.LINES, 0, max(t.MOST_OFFERED, rivers), f"The lines of the offer: {lines}."),
+        Piece("offer.former", t.LINES, 0, max(t.MOST_OFFERED, rivers), "The lines of the offer that it answers."),
+        Piece("offer.written", 1, 0, t.LINES, "How many of these lines are settled."),
+        Piece("offer.settlement", 1, 0, 2, "1 if the challenger would withdraw, 2 if the author would give in."),
+        Piece("contest.spoken", players, 0, 1, "Who has had its go to settle the conflict."),
+    )
+
+
+def of_bargains(game: HexagoGame) -> tuple[Piece, ...]:
+    """Describes what was agreed upon and promised."""
+    players, rivers, dates = int(game.players), int(game.rivers), int(game.players) * t.MOST_TURNS
+    return (
+        Piece(
+            "rights", players * rivers, 0, bit(players) - 1, "Of each community and river hex to whom it leaves a cube, as a set of bits."
+        ),
+        Piece("promises.about", dates, 0, len(t.VOWS) - 1, f"What each community promised in each turn: {', '.join(t.VOWS[1:])}, from 1."),
+        Piece("promises.hex", dates, 0, rivers, "The river hex that this names and 1 more; 0 for none."),
+        Piece("promises.to", dates, 0, players, "The community that this names, the looking one 1; 0 for none."),
+        Piece("promises.until", dates, 0, t.MOST_TURNS, "The last turn that this speaks of."),
+        Piece("promises.fate", dates, 0, len(t.FATES) - 1, f"What has become of it: {', '.join(t.FATES)}, from 0."),
+    )
+
+
+def write_offer(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
+    """Writes an offer that is written or answered."""
+    players = state.rules.players
+    at = write_one_of(out, at, players, seat_from(player, state.offerer, players))
+    at = write_one_of(out, at, players, seat_from(player, state.partner, players))
+    for line in range(t.LINES):
+        out[at + line] = state.offer[line]
+        out[at + t.LINES + line] = state.former[line]
+    at += 2 * t.LINES
+    out[at] = state.written
+    out[at + 1] = state.settling
+    return write_bits(out, at + 2, players, seats(state, player, state.spoken))
+
+
+def write_bargains(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> i64:
+    """Writes water that is left to others, and promises."""
+    players, rivers = state.rules.players, state.rules.rivers
+    for place in range(players):
+        giver = (player + place) % players
+        for river in range(rivers):
+            out[at + river] = seats(state, player, state.yielded[giver * rivers + river]) & bit(players) - 1
+        at += rivers
+    dates = players * t.MOST_TURNS
+    for place in range(players):
+        for turn in range(t.MOST_TURNS):
+            vow = state.vows[(player + place) % players * t.MOST_TURNS + turn]
+            cell = at + place * t.MOST_TURNS + turn
+            out[cell] = about_of(vow)
+            out[cell + dates] = river_of(vow) + 1 if vow != 0 else 0
+            out[cell + 2 * dates] = seat_from(player, other_of(vow), players) + 1 if vow != 0 else 0
+            out[cell + 3 * dates] = until_of(vow)
+            out[cell + 4 * dates] = state.fates[(player + place) % players * t.MOST_TURNS + turn]
+    return at + 5 * dates
 
 
 def write_observation(state: HexagoBoard, player: i64, out: vec[i64]) -> None:
@@ -399,18 +466,15 @@ def write_underway(state: HexagoBoard, player: i64, out: vec[i64], at: i64) -> N
     rules = state.rules
     players, rivers = rules.players, rules.rivers
     assigning = state.phase == Phase.ASSIGN
-    at = write_one_of(out, at, players, seat_from(player, state.partner, players))
-    for bundle in range(t.BUNDLES):
-        out[at + bundle] = state.offer[bundle]
-    at += t.BUNDLES
-    out[at] = state.written
-    at = write_one_of(out, at + 1, rivers, state.cube if assigning else t.NOTHING)
+    at = write_bargains(state, player, out, write_offer(state, player, out, at))
+    at = write_one_of(out, at, rivers, state.cube if assigning else t.NOTHING)
     out[at] = 1 if assigning and state.cube_network != t.NOTHING else 0
     at = write_one_of(out, at + 1, rules.tables.basin.sites, state.dam_site)
     at = write_bits(out, at, players, seats(state, player, state.dam_owners))
     at = write_bits(out, at, players, seats(state, player, state.dam_agreed))
     at = write_one_of(out, at, len(rules.tables.actions), state.malus)
     at = write_one_of(out, at, players, seat_from(player, state.target, players))
+    at = write_bits(out, at, players, seats(state, player, state.heard))
     at = write_one_of(out, at, rivers, state.aim)
     out[at] = state.picks
     out[at + 1] = state.eco_works

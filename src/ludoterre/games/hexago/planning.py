@@ -21,15 +21,15 @@ LEAST_INPUT: Final = 0.25
 """What a thune's worth of energy or food is worth at least: even in the last turn it makes a building work."""
 SURPLUS: Final = 1.4
 """Thunes for a cube that is not needed: the world pays one, a neighbour perhaps two."""
-STEADY_WATER: Final = 1.5
-"""Cubes of water that a river hex can be trusted to have."""
+STEADY_WATER: Final = 2.0
+"""Cubes of water that a river hex is thought to have: those of an ordinary year."""
 SHARING: Final = 0.6
 """How far a rival with access to a river hex lowers what can be trusted there."""
 SHORT: Final = 0.35
 """How likely a building stays dry for every cube of water that its network lacks."""
 RIOT_COST: Final = 1.5
-CRISIS_COST: Final = 0.4
-"""What a first red cube costs on average: it may become a riot."""
+CRISIS_COST: Final = 1.2
+"""What a first red cube costs on average: where water is short it often becomes a riot."""
 
 
 def harvests(state: HexagoBoard) -> i64:

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Whole chains of ordinary moves for people who want few clicks: water for every building, supply for every building (ledger, 7.3).
+"""Whole chains of ordinary moves for people who want few clicks: water and supply for every building, all treatment (ledger, 7.3).
 
 A plan is only proposed. Whoever takes it makes its moves one by one, and each is in the log.
 """
@@ -10,9 +10,10 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import trading, water
+from ludoterre.games.hexago import rights, trading, water
+from ludoterre.games.hexago.basin import SEA
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import NOTHING, Good, Phase
+from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, Dam, Good, Phase
 
 POINT_WORTH = 2
 """How many thunes a plan would give for a point."""
@@ -52,26 +53,80 @@ def water_plan(state: HexagoState) -> dict[str, Any] | None:
     return {"moves": moves, "buildings": watered, "dry": thirsty} if moves else None
 
 
+def fill_plan(state: HexagoState) -> dict[str, Any] | None:
+    """Draws into the community's dams what its dry buildings can use there, then up to the limit, the nearest water first.
+
+    None if nothing can be drawn. `needed` counts the first moves, those for buildings.
+    """
+    ahead = state.clone()
+    player = state.step_owner
+    moves: list[str] = []
+    needed = 0
+    lacking = [(dam, lack_at(state, player, dam)) for dam in range(state.rules.rivers)]
+    full = [(dam, int(Dam.LIMIT)) for dam in range(state.rules.rivers)]
+    for number, wanted in enumerate((lacking, full)):
+        for dam, cubes in wanted:
+            while cubes > 0:
+                river = nearest_below(ahead, player, dam)
+                if river == NOTHING:
+                    break
+                action = ahead.rules.top_up + dam * ahead.rules.rivers + river
+                moves.append(ahead.notation(action))
+                ahead._apply(action)
+                cubes -= 1
+        needed = needed if number else len(moves)
+    return {"moves": moves, "cubes": len(moves), "needed": needed} if moves else None
+
+
+def lack_at(state: HexagoState, player: i64, dam: i64) -> int:
+    """Counts the dry buildings that could drink from a dam, beyond the water it holds."""
+    if state.sites[dam] == NOTHING:
+        return 0
+    domain = state.domains[player]
+    lack = -state.water[dam]
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.thirsty(hex) and domain.reach[domain.network[hex]] & bit(dam) != 0:
+            lack += 1
+    return max(0, lack)
+
+
+def nearest_below(state: HexagoState, player: i64, dam: i64) -> i64:
+    """Returns the first river hex below a dam from which its owner may draw, or NOTHING, which is SEA too."""
+    if state.sites[dam] == NOTHING:
+        return NOTHING
+    down = state.rules.tables.basin.down
+    river = down[dam]
+    while river != SEA and not water.may_top_up(state, player, dam, river):
+        river = down[river]
+    return river
+
+
 def next_drink(state: HexagoState, player: i64) -> tuple[int, int]:
     """Chooses a thirsty building and the river hex it drinks from: networks with little water first, then what yields most.
 
     Of the river hexes in reach, the one that the fewest communities share; of equals the fullest.
     """
     domain = state.domains[player]
-    springs = water.springs(state)
+    springs, left = water.springs(state), 0
+    if state.pledges > 0:
+        springs &= ~rights.bound(state, player)
+        left = rights.held_by(state, player)
     best: i64 = NOTHING
     best_rank: i64 = -1000000
     for number in range(domain.size):
         hex = domain.hexes[number]
         network = domain.network[hex]
-        if not state.thirsty(hex) or domain.reach[network] & springs == 0:
+        if not state.thirsty(hex) or (domain.reach[network] | left) & springs == 0:
             continue
         rank = worth(state, hex) - 100 * spare_water(state, player, network)
         if rank > best_rank:
             best, best_rank = hex, rank
     if best == NOTHING:
         return NOTHING, NOTHING
-    return best, spring_for(state, player, domain.reach[domain.network[best]] & springs)
+    near = domain.reach[domain.network[best]]
+    # Water that somebody has left is drunk first: it is there for nobody else.
+    return best, spring_for(state, player, left & springs if left & springs != 0 else near & springs)
 
 
 def spare_water(state: HexagoState, player: i64, network: i64) -> i64:
@@ -148,3 +203,20 @@ def next_supply(state: HexagoState, player: i64) -> i64:
         if best == NOTHING or rank > best_rank:
             best, best_rank = hex, rank
     return best
+
+
+# Treatment.
+
+
+def treat_plan(state: HexagoState) -> dict[str, Any] | None:
+    """Treats all pollution that stations can and money pays for, from the source down; None if nothing can be treated."""
+    ahead = state.clone()
+    player = state.step_owner
+    moves: list[str] = []
+    while (rivers := water.treatable(ahead, player)) != 0:
+        river: i64 = 0
+        while rivers & bit(river) == 0:
+            river += 1
+        moves.append(ahead.notation(ahead.rules.treat + river))
+        ahead._apply(ahead.rules.treat + river)
+    return {"moves": moves, "cubes": len(moves), "cost": TREATMENT_PRICE * len(moves)} if moves else None

@@ -10,16 +10,16 @@ from ludoterre.core.vecs import i64
 from ludoterre.games.hexago import conflicts
 from ludoterre.games.hexago.planning import Household, Purse, future, harvests, watering_worth
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import DIE_FACES, DIE_WEIGHTS, NOTHING, Asks, Effect, Good, Stake, Tile
+from ludoterre.games.hexago.tables import DIE_FACES, DIE_WEIGHTS, NOTHING, Asks, Effect, Good, Phase, Stake, Tile
 
-GUESSES: Final[tuple[float, ...]] = (0.35, 0.35, 0.2, 0.1)
+GUESSES: Final[tuple[float, ...]] = (0.5, 0.3, 0.15, 0.05)
 """How often a rival is thought to bid 0, 1, 2 and 3 points, if it has them."""
 MOST_TRIED: Final = 6
 """The highest bid that is thought about: nothing is worth more."""
-SPITE: Final = 0.25
+SPITE: Final = 0.33
 """The part of a rival's loss that counts as an own gain."""
-LEAST_HOPE: Final = 0.3
-"""What a declaration must promise, in points."""
+LEAST_HOPE: Final = 0.95
+"""What a declaration must promise, in points: there is one a turn, and who quarrels over nothing bids nothing."""
 
 
 def odds(lead: i64, ties_win: bool) -> float:
@@ -110,6 +110,8 @@ def cubes_at_stake(state: HexagoBoard, river: i64) -> i64:
 
 def defence_worth(state: HexagoBoard, home: Household, river: i64) -> float:
     """Judges what the author would lose with the water of a river hex: it may take other water instead."""
+    if state.step == Phase.FILL:
+        return max(0.2, drawn_worth(state, home, cubes_at_stake(state, river)))
     domain = state.domains[home.player]
     spare: i64 = 0
     for other in range(state.rules.rivers):
@@ -125,6 +127,34 @@ def defence_worth(state: HexagoBoard, home: Household, river: i64) -> float:
             least += watering_worth(state, home, hex)
             found += 1
     return max(0.2, float(lost) * least / float(found)) if found > 0 else 0.2
+
+
+def drawn_worth(state: HexagoBoard, home: Household, cubes: i64) -> float:
+    """Judges so many cubes in its dams for an owner who has yet to collect: its best dry buildings there that no other water serves."""
+    rules, domain = state.rules, state.domains[home.player]
+    dams: i64 = 0
+    for river in range(rules.rivers):
+        if state.sites[river] != NOTHING:
+            dams |= bit(river)
+    worths: list[float] = []
+    reach: i64 = 0
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        near = domain.reach[domain.network[hex]]
+        if near & dams != 0:
+            reach |= near
+            if state.thirsty(hex):
+                worths.append(max(0.0, watering_worth(state, home, hex)))
+    worths.sort(reverse=True)
+    served = -cubes
+    for river in range(rules.rivers):
+        if reach & bit(river) != 0:
+            served += state.water[river]
+    total = 0.0
+    for number in range(len(worths)):
+        if served <= number < served + cubes:
+            total += worths[number]
+    return total
 
 
 def construction_harm(state: HexagoBoard, player: i64, hex: i64, prices: list[float]) -> float:
@@ -206,13 +236,16 @@ def stake_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:
         # What is undone is refunded, and can be built again a turn later.
         return worth / float(left) if left > 0 else 0.5
     tables = state.rules.tables
-    loss = malus_worth(state, state.target, tables.effect[state.malus], tables.amount[state.malus], state.aim, prices)
+    victim = state.target if player == state.author else player
+    loss = malus_worth(state, victim, tables.effect[state.malus], tables.amount[state.malus], state.aim, prices)
     return loss if player != state.author else 2.0 * SPITE * loss
 
 
 def declaration_worth(state: HexagoBoard, player: i64, stake: i64, at: i64, prices: list[float]) -> float:
     """Judges a declaration of hostility: above 0 if it should be made."""
     if stake == Stake.WATER:
+        if not conflicts.is_short(state, player, at):
+            return -1.0
         home = Household(state, player, prices)
         loss = defence_worth(state, Household(state, state.author, prices), at)
         worth = water_worth(state, home, at, cubes_at_stake(state, at)) + SPITE * loss
@@ -223,6 +256,8 @@ def declaration_worth(state: HexagoBoard, player: i64, stake: i64, at: i64, pric
 
 def joining_worth(state: HexagoBoard, player: i64, prices: list[float]) -> float:
     """Judges joining an open conflict: above 0 if it should be done."""
+    if state.stake == Stake.WATER and not conflicts.is_short(state, player, state.stake_at):
+        return -1.0
     rivals = state.challengers | bit(state.author)
     worth = stake_worth(state, player, prices)
     return best_hope(state, player, worth, state.author, rivals) - LEAST_HOPE - peace_price(state, player)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ludoterre.core.bits import bit
+from ludoterre.core.bits import bit, popcount
 from ludoterre.core.grammar import Reason, Reasons
 from ludoterre.games.hexago import tables as t
 from ludoterre.games.hexago.basin import TERRAINS
@@ -109,6 +109,24 @@ class No:
     RIVAL_WITHOUT_ACCESS: Final = 86
     RIVAL_HAS_NONE: Final = 87
     NOTHING_TO_PICK: Final = 88
+    FILLED_BEFORE: Final = 89
+    SHARE_TOO_DEAR: Final = 90
+    LOST_THERE: Final = 91
+    PRINTED_ONLY: Final = 92
+    WATER_TOO_LATE: Final = 93
+    GIVER_WITHOUT_ACCESS: Final = 94
+    LEFT_ALREADY: Final = 95
+    NO_WATER_TO_LEAVE: Final = 96
+    LEFT_TO_OTHERS: Final = 97
+    WATER_LINE_WRITTEN: Final = 98
+    COUNTERED_ALREADY: Final = 99
+    NOT_THE_OTHER_SIDE: Final = 100
+    SEVERAL_CHALLENGERS: Final = 101
+    PROMISED_ALREADY: Final = 102
+    PROMISE_TO_ONESELF: Final = 103
+    NOTHING_ABOVE: Final = 104
+    PROMISE_TOO_FAR: Final = 105
+    OTHER_WITHOUT_ACCESS: Final = 106
 
 
 PHASE_RULES: Final = {
@@ -125,6 +143,8 @@ PHASE_RULES: Final = {
     Phase.SPOILS: "HEX-CON.7",
     Phase.RECOLLECT: "HEX-CON.7",
     Phase.REACT: "HEX-CON.9",
+    Phase.BARGAIN: "HEX-BAR.2",
+    Phase.SETTLE: "HEX-BAR.5",
 }
 """The rule by which something is asked that is not simply the next step of the turn."""
 
@@ -329,7 +349,7 @@ def make_reasons() -> Reasons:
         Reason(No.LINE_WRITTEN, "HEX-SUP.11", "line_written", "good"),
         Reason(
             *(No.NOT_ENOUGH, "HEX-SUP.11", "not_enough", "good"),
-            have=lambda state, action: state.owns(state.step_owner, bundle_of(state, action)),
+            have=lambda state, action: state.owns(state.offerer, bundle_of(state, action)),
         ),
         Reason(
             *(No.PARTNER_LACKS, "HEX-SUP.11", "partner_lacks"),
@@ -437,4 +457,32 @@ def make_reasons() -> Reasons:
         ),
         Reason(No.RIVAL_HAS_NONE, "HEX-ACT.1", "rival_has_none", player=rival_of, good=lost_good),
         Reason(No.NOTHING_TO_PICK, "HEX-ACT.1", "nothing_to_treat", "hex"),
+        # Version 2.
+        Reason(No.FILLED_BEFORE, "HEX-Q27", "filled_before", hex=dam_named),
+        Reason(
+            *(No.SHARE_TOO_DEAR, "HEX-DAM.7", "too_dear"),
+            tile=lambda *_: t.TILES[Tile.DAM],
+            price=lambda state, _: int(t.DAM_PRICES[popcount(state.dam_owners)]),
+            have=lambda state, _: int(state.thunes[state.asking]),
+        ),
+        Reason(No.LOST_THERE, "HEX-CON.7", "lost_there", "hex"),
+        # Bargaining.
+        Reason(No.PRINTED_ONLY, "HEX-BAR.1", "printed_only"),
+        Reason(No.WATER_TOO_LATE, "HEX-BAR.4", "water_too_late", "hex"),
+        Reason(No.GIVER_WITHOUT_ACCESS, "HEX-BAR.4", "giver_without_access", "hex"),
+        Reason(No.LEFT_ALREADY, "HEX-BAR.4", "left_already", "hex"),
+        Reason(No.NO_WATER_TO_LEAVE, "HEX-BAR.4", "no_water_to_leave", "hex"),
+        Reason(No.LEFT_TO_OTHERS, "HEX-BAR.4", "left_to_others", "hex"),
+        Reason(No.WATER_LINE_WRITTEN, "HEX-SUP.11", "water_line_written"),
+        Reason(No.COUNTERED_ALREADY, "HEX-BAR.3", "countered_already"),
+        Reason(No.NOT_THE_OTHER_SIDE, "HEX-BAR.5", "not_the_other_side", player=lambda state, action: named(state, action, "partner")),
+        Reason(No.SEVERAL_CHALLENGERS, "HEX-BAR.6", "several_challengers"),
+        Reason(No.PROMISED_ALREADY, "HEX-BAR.7", "promised_already"),
+        Reason(No.PROMISE_TO_ONESELF, "HEX-BAR.7", "promise_to_oneself"),
+        Reason(No.NOTHING_ABOVE, "HEX-BAR.7", "nothing_above", "hex"),
+        Reason(No.PROMISE_TOO_FAR, "HEX-BAR.7", "promise_too_far", "until"),
+        Reason(
+            *(No.OTHER_WITHOUT_ACCESS, "HEX-BAR.7", "other_without_access", "hex"),
+            player=lambda state, action: named(state, action, "partner"),
+        ),
     )

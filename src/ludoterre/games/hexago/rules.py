@@ -6,11 +6,39 @@ from __future__ import annotations
 from ludoterre.core.bits import bit
 from ludoterre.core.moves import Outcome
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import building, cards, conflicts, forbidding, harvest, legal, narrow, observation, trading, water
+from ludoterre.games.hexago import (
+    building,
+    cards,
+    conflicts,
+    forbidding,
+    harvest,
+    legal,
+    narrow,
+    observation,
+    offers,
+    promises,
+    settling,
+    trading,
+    water,
+)
 from ludoterre.games.hexago.course import HexagoCourse
 from ludoterre.games.hexago.game import NARROW, HexagoGame
 from ludoterre.games.hexago.scoring import places, returns, score
-from ludoterre.games.hexago.tables import ENDING_RULES, MOST_OFFERED, NOTHING, Dam, Do, Ending, Out, Phase, Stake
+from ludoterre.games.hexago.tables import (
+    ENDING_RULES,
+    MOST_OFFERED,
+    NOTHING,
+    WATER_ASKED,
+    WATER_GIVEN,
+    Dam,
+    Do,
+    Ending,
+    More,
+    Out,
+    Phase,
+    Settling,
+    Stake,
+)
 
 
 class HexagoState(HexagoCourse):
@@ -41,9 +69,15 @@ class HexagoState(HexagoCourse):
             self.happen(action)
         else:
             self.decide(action)
-        while self.phase == Phase.WINDOW or self.phase == Phase.NEXT:
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Goes on to the next decision, or to where chance decides."""
+        while self.phase > Phase.OVER:
             if self.phase == Phase.NEXT:
                 self.next_go()
+            elif self.phase == Phase.TERMS:
+                settling.go_on(self)
             elif not conflicts.find_challenger(self):
                 self.close_window()
 
@@ -92,10 +126,12 @@ class HexagoState(HexagoCourse):
             conflicts.declare(self, Stake.CONSTRUCTION, at)
         elif kind == Do.DECLARE_CARD:
             conflicts.contest_card(self)
+        elif kind >= self.rules.more:
+            self.decide_more(kind - self.rules.more, at)
         elif self.phase == Phase.REACT:
             cards.cancel(self, kind - Do.PLAY)
         else:
-            cards.play(self, self.step_owner, kind - Do.PLAY, at)
+            cards.play(self, self.decider(), kind - Do.PLAY, at)
 
     def decide_word(self, kind: i64) -> None:
         """Carries out an answer, or ends what is going on."""
@@ -104,29 +140,56 @@ class HexagoState(HexagoCourse):
             self.end_phase()
         elif kind == Do.JOIN or (kind == Do.PASS and phase == Phase.JOIN):
             conflicts.answer_call(self, kind == Do.JOIN)
+        elif kind == Do.PASS and phase == Phase.SETTLE:
+            settling.abstain(self)
         elif kind == Do.PASS:
             conflicts.abstain(self)
         elif kind == Do.PUT_BACK:
             water.put_back(self, self.decider())
             self.after_spoils()
         elif kind == Do.PROPOSE:
-            trading.propose(self)
+            offers.propose(self)
         elif kind == Do.CANCEL:
-            trading.drop_offer(self)
+            offers.drop_offer(self)
+            self.after_offer(False)
         elif phase == Phase.CONSENT:
             building.answer_dam(self, kind == Do.ACCEPT)
             self.after_work()
         elif phase == Phase.REACT:
-            cards.strike(self)
+            cards.endure(self)
         elif kind == Do.ACCEPT:
-            trading.accept(self)
+            offers.accept(self)
+            self.after_offer(True)
         else:
-            trading.decline(self)
+            offers.decline(self)
+            self.after_offer(False)
+
+    def after_offer(self, agreed: bool) -> None:
+        """Goes on when an offer was taken, left or dropped."""
+        if self.settling == Settling.NONE:
+            offers.close_offer(self)
+        else:
+            settling.resume(self, agreed)
+
+    def decide_more(self, kind: i64, at: i64) -> None:
+        """Carries out what version 2 brought: counter-offers, water, settlements and promises (HEX-BAR)."""
+        if kind == More.COUNTER:
+            offers.counter(self)
+        elif kind == More.GIVE_WATER:
+            offers.write_line(self, WATER_GIVEN, at + 1)
+        elif kind == More.ASK_WATER:
+            offers.write_line(self, WATER_ASKED, at + 1)
+        elif kind == More.SETTLE:
+            settling.begin(self, at, Settling.WITHDRAW)
+        elif kind == More.CONCEDE:
+            settling.begin(self, at, Settling.CONCEDE)
+        else:
+            promises.promise(self, kind, at)
 
     def end_phase(self) -> None:
         """Ends a step, or what is done within one."""
         phase = self.phase
-        if phase == Phase.COLLECT:
+        if phase == Phase.COLLECT or phase == Phase.FILL:
             self.open_window()
         elif phase == Phase.BUILD or phase == Phase.SETUP:
             self.end_works()
@@ -146,9 +209,9 @@ class HexagoState(HexagoCourse):
         if kind == Do.SELL:
             trading.sell(self, self.step_owner, at)
         elif kind == Do.OFFER:
-            trading.open_offer(self, self.step_owner, at)
+            offers.open_offer(self, self.step_owner, at)
         elif kind == Do.GIVE or kind == Do.ASK:
-            trading.write_amount(self, at // MOST_OFFERED + (3 if kind == Do.ASK else 0), at % MOST_OFFERED + 1)
+            offers.write_line(self, at // MOST_OFFERED + (3 if kind == Do.ASK else 0), at % MOST_OFFERED + 1)
         else:
             conflicts.bid(self, at, kind == Do.BID_WITH_EMBASSY)
 
@@ -157,6 +220,7 @@ class HexagoState(HexagoCourse):
         player = self.decider()
         if kind == Do.TAKE:
             water.take(self, player, at)
+            promises.note_taken(self, player, at)
             self.after_spoils()
         elif kind == Do.ASSIGN:
             water.assign(self, player, at)
@@ -165,6 +229,7 @@ class HexagoState(HexagoCourse):
             water.treat(self, player, at)
         elif kind == Do.TOP_UP:
             water.top_up(self, player, at // self.rules.rivers, at % self.rules.rivers)
+            promises.note_taken(self, player, at % self.rules.rivers)
         else:
             building.place(self, player, at)
             self.phase = Phase.NEXT
@@ -192,8 +257,21 @@ class HexagoState(HexagoCourse):
         """Goes on when the winner, or the author who collects once more, can take nothing more."""
         if self.phase == Phase.SPOILS and water.takeable(self, self.winner) & bit(self.stake_at) == 0:
             conflicts.recollect(self)
-        elif self.phase == Phase.RECOLLECT and water.takeable(self, self.author) == 0:
+        elif self.phase == Phase.RECOLLECT and water.recollectable(self) == 0:
             conflicts.close(self)
+
+    # Answers that are given at the same time.
+
+    def sealing(self) -> tuple[int, ...]:
+        if self.phase != Phase.BID:
+            return ()
+        order = [self.in_order(number) for number in range(self.rules.players)]
+        return tuple([player for player in order if self.parties() & bit(player) != 0 and self.bids[player] == NOTHING])
+
+    def turned_to(self, player: int) -> HexagoState:
+        turned = self.clone()
+        turned.asking = player
+        return turned
 
     # The result.
 
@@ -218,7 +296,7 @@ class HexagoState(HexagoCourse):
             super().write_observation_of(kind, player, out)
 
     def reversible(self, action: i64) -> bool:
-        if action >= self.rules.play:
+        if self.rules.play <= action and self.rules.kind[action] < self.rules.more:
             return False  # a card that was played has been seen
         if self.phase == Phase.BID:
             return not conflicts.is_last_bid(self)

@@ -17,7 +17,7 @@ from ludoterre.games.hexago.domain import Domain
 from ludoterre.games.hexago.fields import restore
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.reasons import No
-from ludoterre.games.hexago.tables import BUNDLES, FREE_THUNES, MOST_TURNS, NOTHING, PHASES, TILES, Good, Phase, Tally, Tile, Unrest
+from ludoterre.games.hexago.tables import FREE_THUNES, LINES, MOST_TURNS, NOTHING, PHASES, TILES, Gauge, Good, Phase, Tally, Tile, Unrest
 
 
 class HexagoBoard(FurnishedState):
@@ -137,10 +137,31 @@ class HexagoBoard(FurnishedState):
     back: i64 = NOTHING
     """The phase in which it was taken."""
     # An offer (HEX-SUP.11).
+    offerer: i64 = NOTHING
+    """Who makes it: whose step it is, or with a counter-offer or a settlement another."""
     partner: i64 = NOTHING
     offer: vec[i64]
     written: i64 = 0
-    """How many of its six amounts are settled."""
+    """How many of its lines are settled."""
+    former: vec[i64]
+    """The offer that this one answers (HEX-BAR.3)."""
+    countered: bool = False
+    """Whether it answers another, so that it is taken or left."""
+    settling: i64 = 0
+    """What it settles beside the exchange, if it is made in a conflict (`Settling`)."""
+    spoken: i64 = 0
+    """Who has had its go to settle the conflict, as a set."""
+    # What was agreed upon or promised (HEX-BAR.4, BAR.7).
+    yielded: vec[i64]
+    """To whom each community leaves a cube of water on each river hex in this turn, as a set: by giver, then by river hex."""
+    pledges: i64 = 0
+    """How many such cubes there are: most of the time none, and nothing has to be looked at."""
+    any_network: bool = False
+    """Whether the cube in hand was left by somebody, so that it may go on any building."""
+    vows: vec[i64]
+    """The promise that each community made in each turn, packed as promises.py says; 0 for none."""
+    fates: vec[i64]
+    """What has become of each (`Fate`)."""
     # A shared dam that is proposed (HEX-DAM.8).
     dam_site: i64 = NOTHING
     dam_owners: i64 = 0
@@ -150,6 +171,8 @@ class HexagoBoard(FurnishedState):
     target: i64 = NOTHING
     aim: i64 = NOTHING
     """The river hex it is aimed at."""
+    heard: i64 = 0
+    """Its victims who let it happen, as a set."""
     # A contest (ledger, 7.4).
     author: i64 = NOTHING
     asked: i64 = 0
@@ -174,6 +197,12 @@ class HexagoBoard(FurnishedState):
     tally: vec[i64]
     traded: vec[i64]
     """What each community gave to each other one: energy, food, thunes."""
+    gauges: vec[i64]
+    """What is measured of the whole game (gauges.py)."""
+    parched: vec[i64]
+    """For each community how many buildings stayed dry because of each other one; because of nobody on its own place (shortage.py)."""
+    siphoned: vec[i64]
+    """Cubes that each community has drawn this turn from each river hex into dams, until shortage is counted."""
 
     def __init__(self, game: HexagoGame) -> None:
         """Makes an empty frame for `set_up`, `clone` or a stored position to fill."""
@@ -218,11 +247,18 @@ class HexagoBoard(FurnishedState):
         self.clean = filled(hexes, 0)
         self.rooted = filled(hexes, 0)
         self.razed = filled(rivers + 1, 0)
-        self.offer = filled(BUNDLES, 0)
+        self.offer = filled(LINES, 0)
+        self.former = filled(LINES, 0)
+        self.yielded = filled(players * rivers, 0)
+        self.vows = filled(players * MOST_TURNS, 0)
+        self.fates = filled(players * MOST_TURNS, 0)
         self.bids = filled(players, NOTHING)
         self.dice = filled(players, NOTHING)
         self.tally = filled(players * Tally.SIZE, 0)
         self.traded = filled(players * players * 3, 0)
+        self.gauges = filled(Gauge.SIZE, 0)
+        self.parched = filled(players * players, 0)
+        self.siphoned = filled(players * rivers, 0)
         self.domains = []
         layout = tables.layout
         if layout is not None:
@@ -238,9 +274,9 @@ class HexagoBoard(FurnishedState):
                 if turn < rules.turns:
                     self.deck[layout.cards[turn]] -= 1
         self.survey_all()
-        if rules.first_seat_begins:
-            self.first = 0
-            self.initiative = 0
+        if rules.begins != NOTHING:
+            self.first = rules.begins
+            self.initiative = rules.begins
 
     def copy_to(self, other: HexagoBoard) -> None:
         """Fills another frame with this position."""
@@ -305,15 +341,26 @@ class HexagoBoard(FurnishedState):
         other.cube = self.cube
         other.cube_network = self.cube_network
         other.back = self.back
+        other.offerer = self.offerer
         other.partner = self.partner
         other.offer = self.offer[:]
         other.written = self.written
+        other.former = self.former[:]
+        other.countered = self.countered
+        other.settling = self.settling
+        other.spoken = self.spoken
+        other.yielded = self.yielded[:]
+        other.pledges = self.pledges
+        other.any_network = self.any_network
+        other.vows = self.vows[:]
+        other.fates = self.fates[:]
         other.dam_site = self.dam_site
         other.dam_owners = self.dam_owners
         other.dam_agreed = self.dam_agreed
         other.malus = self.malus
         other.target = self.target
         other.aim = self.aim
+        other.heard = self.heard
         other.author = self.author
         other.asked = self.asked
         other.stake = self.stake
@@ -329,6 +376,9 @@ class HexagoBoard(FurnishedState):
         other.cleaning = self.cleaning
         other.tally = self.tally[:]
         other.traded = self.traded[:]
+        other.gauges = self.gauges[:]
+        other.parched = self.parched[:]
+        other.siphoned = self.siphoned[:]
 
     # Who decides.
 
@@ -347,6 +397,13 @@ class HexagoBoard(FurnishedState):
     def in_order(self, number: i64) -> i64:
         """Returns the community that comes at a place of the initiative order, from 0 (HEX-TRN.2)."""
         return (self.initiative + number) % self.rules.players
+
+    def turn_of(self, place: i64) -> i64:
+        """Returns which place of the initiative order has a go of a round, or which go a place has: whoever settled last builds first.
+
+        In the set-up from version 2 on (HEX-SET.6), that is.
+        """
+        return self.rules.players - 1 - place if self.step == Phase.SETUP and self.rules.second else place
 
     # The map.
 
@@ -554,8 +611,9 @@ class HexagoBoard(FurnishedState):
             domain = self.domains[player]
             found[f"thunes.{player}"] = self.thunes[player]
             found[f"vp.{player}"] = self.vp[player]
-            found[f"energy.{player}"] = self.owns(player, Good.ENERGY)
-            found[f"food.{player}"] = self.owns(player, Good.FOOD)
+            # In the view `energy` is what lies in the stock; version 1 counts the pools in under the same name.
+            found[f"{'owned_' if rules.second else ''}energy.{player}"] = self.owns(player, Good.ENERGY)
+            found[f"{'owned_' if rules.second else ''}food.{player}"] = self.owns(player, Good.FOOD)
             found[f"hand.{player}"] = self.hand_size[player]
             found[f"markers.{player}"] = self.markers[player]
             found[f"crisis.{player}"] = self.red_cubes(player)

@@ -14,14 +14,14 @@ from ludoterre.core.game import State
 from ludoterre.core.rng import Rng
 from ludoterre.core.strategy import Strategy
 from ludoterre.core.vecs import i64, vec
-from ludoterre.games.hexago import bargaining, quarrels, scoring, trading
+from ludoterre.games.hexago import bargaining, building, conflicts, haggling, quarrels, scoring, settling, trading
 from ludoterre.games.hexago.cardplay import PATIENCE, Hand
 from ludoterre.games.hexago.developing import Builder, rate_place, tiles_worth
 from ludoterre.games.hexago.drinking import Thirst
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.planning import Household, Purse, coin, harvests, mean_price, watering_worth
 from ludoterre.games.hexago.rules import HexagoState
-from ludoterre.games.hexago.tables import MOST_BID, NOTHING, TREATMENT_PRICE, Dam, Do, Effect, Good, Phase, Stake
+from ludoterre.games.hexago.tables import MOST_BID, NOTHING, TREATMENT_PRICE, Dam, Do, Effect, Good, More, Phase, Settling, Stake
 
 # Which comes first, where the order in one step matters.
 FIRST: Final = 60.0
@@ -30,6 +30,8 @@ LAST: Final = 10.0
 
 WHIM: Final = 0.5
 """How far a bid may be from the best one, in points: who always bids the same is read like a book."""
+PLACE_WHIM: Final = 3.0
+"""How far the place of a first zone may be from the best one, in points: communities differ."""
 TASTE: Final = 0.1
 """How much better, as a part, something else to build must be to be built for certain: communities differ."""
 STOCK: Final = 2
@@ -76,10 +78,10 @@ class HexagoStrategy(Strategy):
         assert isinstance(state, HexagoState)
         actions = state.game.buffer()
         count = state.write_legal(actions)
-        if count == 1:
+        if count == 1 or (state.phase == Phase.DECLARE and wants_nothing(state, actions, count)):
             return actions[0]
         advice = Advice(state, self.prices)
-        whim = WHIM if state.phase == Phase.BID else 0.0
+        whim = WHIM if state.phase == Phase.BID else PLACE_WHIM if state.phase == Phase.PLACE else 0.0
         taste = TASTE if state.phase == Phase.BUILD else 0.0
         best = actions[0]
         highest = 0.0
@@ -97,6 +99,15 @@ class HexagoStrategy(Strategy):
                 actions[equal] = actions[i]
                 equal += 1
         return best if equal == 0 else actions[rng.below(equal)]
+
+
+def wants_nothing(state: HexagoState, actions: vec[i64], count: i64) -> bool:
+    """Tells whether the asked community is short of none of the water that it may contest: it passes without thinking."""
+    for number in range(1, count):
+        action = actions[number]
+        if state.rules.kind[action] != Do.DECLARE_WATER or conflicts.is_short(state, state.asking, state.rules.at[action]):
+            return False
+    return True
 
 
 class Advice:
@@ -123,11 +134,37 @@ class Advice:
             if phase == Phase.MARKET and state.offers_made[self.player] < state.rules.offers:
                 deal = bargaining.best_deal(state, self.player, NOTHING, state.offers_made[self.player], prices)
                 self.plan = NOTHING if deal.partner == NOTHING else state.rules.offer + deal.partner
+        elif phase == Phase.BARGAIN:
+            self.plan_bargain()
+        elif phase == Phase.SETTLE:
+            self.plan_settlement()
         elif phase == Phase.COMPOSE:
             made = state.offers_made[self.player] - 1
             self.plan = bargaining.next_step(state, bargaining.best_deal(state, self.player, state.partner, made, prices))
         elif phase == Phase.BID:
             self.worth = quarrels.stake_worth(state, self.player, prices)
+
+    def plan_bargain(self) -> None:
+        """Chooses an offer about water, or else a promise."""
+        state, made = self.state, self.state.offers_made[self.player]
+        if made < state.rules.offers:
+            deal = bargaining.best_deal(state, self.player, NOTHING, made, self.prices)
+            if deal.partner != NOTHING:
+                self.plan = state.rules.offer + deal.partner
+                return
+        self.plan = haggling.best_promise(state, self.player, self.prices)
+
+    def plan_settlement(self) -> None:
+        """Chooses whether to settle a conflict, with whom and how."""
+        state = self.state
+        best = 0.0
+        for how in (Settling.WITHDRAW, Settling.CONCEDE):
+            for partner in range(state.rules.players):
+                if settling.forbids_settling(state, self.player, partner, how) == 0:
+                    deal = haggling.best_price(state, self.player, partner, how, self.prices)
+                    if deal.partner != NOTHING and deal.gain > best:
+                        best = deal.gain
+                        self.plan = (state.rules.settle if how == Settling.WITHDRAW else state.rules.concede) + partner
 
     def rate(self, action: i64) -> float:
         """Judges a decision; of those that end a step 0, so that only what is better is done."""
@@ -143,13 +180,25 @@ class Advice:
             return self.rate_water(kind, at)
         if kind < Do.PICK:
             return self.rate_work(kind, at)
+        if kind >= state.rules.more:
+            return self.rate_more(action, kind - state.rules.more)
         if kind == Do.PICK:
             return 1.0 + 0.01 * float(state.rules.tables.basin.steps[at])
         if kind == Do.DECLARE_WATER:
-            return quarrels.declaration_worth(state, self.player, Stake.WATER, at, self.prices)
+            return quarrels.declaration_worth(state, self.player, Stake.WATER, at, self.prices) - self.word_given()
         if kind == Do.DECLARE_CONSTRUCTION:
-            return quarrels.declaration_worth(state, self.player, Stake.CONSTRUCTION, at, self.prices)
+            return quarrels.declaration_worth(state, self.player, Stake.CONSTRUCTION, at, self.prices) - self.word_given()
         return self.rate_reaction(kind) if phase == Phase.REACT else self.rate_card(kind - Do.PLAY, at)
+
+    def word_given(self) -> float:
+        """Judges what hostility costs a community that has promised peace."""
+        return haggling.WORD if haggling.keeps_peace(self.state, self.player, self.state.author) else 0.0
+
+    def rate_more(self, action: i64, kind: i64) -> float:
+        """Judges a counter-offer, a settlement or a promise."""
+        if kind == More.COUNTER:
+            return bargaining.counter_worth(self.state, self.state.offers_made[self.player], self.prices)
+        return 1.0 if action == self.plan else -1.0
 
     def rate_word(self, kind: i64) -> float:
         """Judges an answer, or the end of a step."""
@@ -273,6 +322,10 @@ class Advice:
     def rate_card(self, card: i64, target: i64) -> float:
         """Judges playing an action card now: some are never better later, the others must bring more than waiting may."""
         effect = self.state.rules.tables.effect[card]
+        if self.state.phase == Phase.CONSENT:
+            # Only to pay for a share that is wanted.
+            asked = building.forbids_agreeing(self.state) != 0 and self.builder is not None
+            return 0.1 if asked and self.builder is not None and self.builder.rate_consent() > 0.0 else -1.0
         if effect == Effect.GAIN_THUNES or effect == Effect.FESTIVAL or effect == Effect.CLEANUP:
             return FIRST
         if effect == Effect.ECO_WORKS:

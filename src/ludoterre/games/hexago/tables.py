@@ -53,6 +53,19 @@ class Do:
     """Each action card is a kind of its own, from here on."""
 
 
+class More:
+    """The kinds of decisions that version 2 brought, counted from `HexagoGame.more`: they come after the action cards."""
+
+    COUNTER: Final = 0
+    GIVE_WATER: Final = 1
+    ASK_WATER: Final = 2
+    SETTLE: Final = 3
+    CONCEDE: Final = 4
+    LEAVE: Final = 5
+    ABOVE: Final = 6
+    PEACE: Final = 7
+
+
 class Out:
     """The first ids of outcomes of chance, as far as no pack changes them."""
 
@@ -102,6 +115,11 @@ class Good:
 GOODS: Final = ("energy", "food", "thunes")
 BUNDLES: Final = 6
 """What an offer names: energy, food and thunes given, then asked for."""
+WATER_GIVEN: Final = 6
+WATER_ASKED: Final = 7
+"""After them the river hex where water is given or asked for, as its number and 1 more; 0 for none (HEX-BAR.4)."""
+LINES: Final = 8
+"""All lines of an offer."""
 
 
 class Dam:
@@ -229,11 +247,19 @@ class Phase:
     SPOILS: Final = 23
     RECOLLECT: Final = 24
     REACT: Final = 25
-    OVER: Final = 26
+    BARGAIN: Final = 26
+    """The window of trade before anybody collects (HEX-BAR.2)."""
+    SETTLE: Final = 27
+    """A party of a conflict may offer a settlement before bids are made (HEX-BAR.5)."""
+    FILL: Final = 28
+    """The owners of dams draw water into them, before anybody collects (HEX-DAM.4)."""
+    OVER: Final = 29
     # Between two decisions.
-    WINDOW: Final = 27
+    WINDOW: Final = 30
     """Somebody may contest what the step has done."""
-    NEXT: Final = 28
+    TERMS: Final = 31
+    """The parties of a conflict may come to terms, before they bid."""
+    NEXT: Final = 32
     """The next community has its go."""
     FIRST_CHOICE: Final = 8
     """The first phase in which a community decides."""
@@ -242,7 +268,7 @@ class Phase:
 PHASES: Final = (
     *("first_initiative", "deal_objective", "deal_action", "forecast", "draw_action", "reveal", "conflict_die", "riot_die"),
     *("place", "setup_build", "collect", "assign", "market", "compose", "answer", "supply", "treat", "pick", "build", "consent"),
-    *("declare", "join", "bid", "spoils", "recollect", "react", "over"),
+    *("declare", "join", "bid", "spoils", "recollect", "react", "bargain", "settle", "fill", "over"),
 )
 
 
@@ -274,6 +300,47 @@ class Stake:
 
 
 STAKES: Final = ("water", "construction", "card")
+
+
+class Settling:
+    """What a settlement does beside its exchange (HEX-BAR.5, BAR.6)."""
+
+    NONE: Final = 0
+    WITHDRAW: Final = 1
+    """The challenger withdraws."""
+    CONCEDE: Final = 2
+    """The author gives in."""
+
+
+SETTLINGS: Final = ("", "withdraw", "concede")
+
+
+class Vow:
+    """What a promise is about (HEX-BAR.7)."""
+
+    NONE: Final = 0
+    LEAVE: Final = 1
+    """Its author takes no water from a river hex, for a neighbour, until the end of a turn."""
+    ABOVE: Final = 2
+    """Its author builds nothing beside or on the river above a river hex, to the end of the game."""
+    PEACE: Final = 3
+    """Its author contests nothing of a community in this turn."""
+
+
+VOWS: Final = ("", "leave", "above", "peace")
+
+
+class Fate:
+    """What has become of a promise (HEX-BAR.8)."""
+
+    OPEN: Final = 0
+    KEPT: Final = 1
+    BROKEN: Final = 2
+
+
+FATES: Final = ("open", "kept", "broken")
+FURTHEST: Final = 2
+"""How many turns ahead a promise to leave water may reach."""
 
 
 class Unrest:
@@ -330,14 +397,48 @@ class Tally:
     EARNED_VP: Final = 25
     TREATED_VP: Final = 26
     CARD_VP: Final = 27
-    SIZE: Final = 28
+    SETTLED: Final = 28
+    YIELDED: Final = 29
+    SIZE: Final = 30
 
 
 TALLIES: Final = (
     *("water_taken", "water_drawn", "water_wanted", "water_got", "polluted", "built_pollution", "treated", "cleaned"),
     *("bought_energy", "bought_food", "bought_for", "sold", "declared", "joined", "fought", "won", "burnt", "crises", "riots", "riot_loss"),
     *("built", "razed", "offered", "deals", "earned_thunes", "earned_vp", "treated_vp", "card_vp"),
+    *("settled", "yielded"),
 )
+
+
+class Gauge:
+    """What is measured of a whole game, from version 2 on: whether water is scarce, and whether the box has cubes enough."""
+
+    STEPS: Final = 0
+    """Collecting steps, those passed over too…"""
+    SHORT: Final = 1
+    """…and those that began with less water within reach than buildings that need it."""
+    ORDINARY_STEPS: Final = 2
+    ORDINARY_SHORT: Final = 3
+    """Likewise in ordinary years."""
+    FIGHTS: Final = 4
+    """Conflicts over water that were declared, those that came to bids, and those in which somebody bid a point or more."""
+    FOUGHT: Final = 5
+    BIDDEN: Final = 6
+    MOST_BLUE: Final = 7
+    """The most cubes of each colour that were in play at once."""
+    MOST_GREY: Final = 8
+    MOST_YELLOW: Final = 9
+    MOST_GREEN: Final = 10
+    MOST_RED: Final = 11
+    SIZE: Final = 12
+
+
+GAUGES: Final = (
+    *("steps", "short", "ordinary_steps", "ordinary_short", "fights", "fought", "bidden"),
+    *("blue", "grey", "yellow", "green", "red"),
+)
+ORDINARY: Final = 2
+"""Water on each river hex in an ordinary year."""
 
 
 class TileKind(NamedTuple):
@@ -419,12 +520,14 @@ class Tables:
         objectives: list[Objective],
         resources: list[Resource],
         programme: list[int],
+        chosen: list[int],
         layout: Layout | None,
         turns: int,
     ) -> None:
         """Takes the tiles in the order of TILES, the cards as this game uses them, and the layout of its mode, None for a free set-up.
 
-        `programme` gives for each turn the water numbers that may be drawn, as a set of bits.
+        `programme` gives for each turn the water numbers that may be drawn, as a set of bits, and `chosen` the one that the mediator
+        has chosen, 0 for none.
         """
         self.basin: Final = basin
         self.tiles: Final = tiles
@@ -434,6 +537,7 @@ class Tables:
         self.layout: Final = layout
         self.turns: Final[i64] = turns
         self.programme: Final[vec[i64]] = vec[i64](programme)
+        self.chosen: Final[vec[i64]] = vec[i64](chosen)
         self.action_of: Final = {card.id: number for number, card in enumerate(actions)}
         self.objective_of: Final = {card.id: number for number, card in enumerate(objectives)}
         self.resource_of: Final = {card.id: number for number, card in enumerate(resources)}
@@ -460,6 +564,8 @@ class Tables:
         self.amount: Final[vec[i64]] = vec[i64]([card.amount for card in actions])
         self.card_points: Final[vec[i64]] = vec[i64]([card.points for card in actions])
         self.timing: Final[vec[i64]] = vec[i64]([card.timing for card in actions])
+        self.richest: Final[i64] = max([card.amount for card in actions if card.effect == Effect.GAIN_THUNES], default=0)
+        """The most thunes that any action card gives."""
         self.embassies: Final = [number for number, card in enumerate(actions) if card.effect == Effect.EMBASSY]
         self.asks: Final[vec[i64]] = vec[i64]([card.condition for card in objectives])
         self.ask_tiles: Final[vec[i64]] = vec[i64]([_set_of(card.tiles) for card in objectives])

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Phase 4: production, supplying buildings, the world market and offers between communities (HEX-SUP)."""
+"""Phase 4: production, supplying buildings, the world market (HEX-SUP)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from ludoterre.core.vecs import i64
 from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import BUNDLES, GOODS, MOST_OFFERED, NOTHING, Good, Phase, Tally, Tile
+from ludoterre.games.hexago.tables import GOODS, NOTHING, Good, Tally, Tile
 
 
 def generate(state: HexagoBoard) -> None:
@@ -214,142 +214,3 @@ def leave_pools(state: HexagoBoard, player: i64, good: i64, amount: i64, needed:
             state.pools[at] -= left
             amount -= left
     return amount
-
-
-# Offers (HEX-SUP.11).
-
-
-def forbids_offer(state: HexagoBoard, player: i64, partner: i64) -> i64:
-    """Says why a community cannot make another an offer: somebody must own something."""
-    if partner == player:
-        return No.OFFER_TO_ONESELF
-    if state.offers_made[player] >= state.rules.offers:
-        return No.NO_OFFERS_LEFT
-    for good in range(Good.THUNES + 1):
-        if state.owns(player, good) > 0 or state.owns(partner, good) > 0:
-            return 0
-    return No.NOTHING_TO_TRADE
-
-
-def open_offer(state: HexagoBoard, player: i64, partner: i64) -> None:
-    """Begins to write an offer; one that is never made counts too, so that nobody begins for ever."""
-    state.offers_made[player] += 1
-    state.note(player, Tally.OFFERED, 1)
-    state.partner = partner
-    state.phase = Phase.COMPOSE
-    if state.listener is not None:
-        state.tell("offer_begun", {"player": player, "partner": partner}, "HEX-SUP.11")
-
-
-def most_offered(state: HexagoBoard, bundle: i64) -> i64:
-    """Returns how much of a good the offer that is being written may name: what its owner has, 9 at most."""
-    owner = state.step_owner if bundle < 3 else state.partner
-    most = state.owns(owner, bundle % 3)
-    return min(most, MOST_OFFERED)
-
-
-def forbids_amount(state: HexagoBoard, bundle: i64, amount: i64) -> i64:
-    """Says why an amount cannot be written into the offer."""
-    if bundle < state.written:
-        return No.LINE_WRITTEN
-    if amount <= most_offered(state, bundle):
-        return 0
-    return No.NOT_ENOUGH if bundle < 3 else No.PARTNER_LACKS
-
-
-def write_amount(state: HexagoBoard, bundle: i64, amount: i64) -> None:
-    """Writes an amount into the offer; amounts are written in one order, so an offer can be written in one way only."""
-    state.offer[bundle] = amount
-    state.written = bundle + 1
-    if state.listener is not None:
-        state.tell("offer_written", {"player": state.step_owner}, "HEX-SUP.11")
-
-
-def is_empty(state: HexagoBoard) -> bool:
-    """Tells whether an offer names nothing yet."""
-    for bundle in range(BUNDLES):
-        if state.offer[bundle] > 0:
-            return False
-    return True
-
-
-def amounts_of(state: HexagoBoard, first: int) -> dict[str, int]:
-    """Names three amounts of the offer."""
-    found: dict[str, int] = {}
-    for good in range(3):
-        found[GOODS[good]] = state.offer[first + good]
-    return found
-
-
-def propose(state: HexagoBoard) -> None:
-    """Puts the offer before its partner."""
-    state.phase = Phase.ANSWER
-    state.asking = state.partner
-    if state.listener is not None:
-        said: dict[str, Any] = {
-            "player": state.step_owner,
-            "partner": state.partner,
-            "give": amounts_of(state, 0),
-            "ask": amounts_of(state, 3),
-        }
-        state.tell("offered", said, "HEX-SUP.11")
-
-
-def accept(state: HexagoBoard) -> None:
-    """Carries an offer out."""
-    one, other = state.step_owner, state.partner
-    hand_over(state, one, other, 0)
-    hand_over(state, other, one, 3)
-    state.note(one, Tally.DEALS, 1)
-    state.note(other, Tally.DEALS, 1)
-    if state.listener is not None:
-        said: dict[str, Any] = {"player": one, "partner": other, "give": amounts_of(state, 0), "ask": amounts_of(state, 3)}
-        state.tell("dealt", said, "HEX-SUP.5")
-    close_offer(state)
-
-
-def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None:
-    """Gives what the offer says; cubes go into the stock."""
-    for good in range(3):
-        amount = state.offer[first + good]
-        if amount == 0:
-            continue
-        state.traded[(giver * state.rules.players + receiver) * 3 + good] += amount
-        if good == Good.THUNES:
-            state.thunes[giver] -= amount
-            state.thunes[receiver] += amount
-        else:
-            part_with(state, giver, good, amount)
-            state.stock[receiver * Good.CUBES + good] += amount
-
-
-def drop_offer(state: HexagoBoard) -> None:
-    """Gives up an offer before it is made."""
-    if state.listener is not None:
-        state.tell("offer_dropped", {"player": state.step_owner}, "HEX-SUP.11")
-    close_offer(state)
-
-
-def decline(state: HexagoBoard) -> None:
-    """Refuses an offer."""
-    if state.listener is not None:
-        state.tell("offer_declined", {"player": state.asking, "author": state.step_owner}, "HEX-SUP.11")
-    close_offer(state)
-
-
-def close_offer(state: HexagoBoard) -> None:
-    """Goes back to the market."""
-    for bundle in range(BUNDLES):
-        state.offer[bundle] = 0
-    state.written = 0
-    state.partner = NOTHING
-    state.asking = NOTHING
-    state.phase = Phase.MARKET
-
-
-def has_partner(state: HexagoBoard) -> bool:
-    """Tells whether the active community may make anybody an offer."""
-    for partner in range(state.rules.players):
-        if forbids_offer(state, state.step_owner, partner) == 0:
-            return True
-    return False

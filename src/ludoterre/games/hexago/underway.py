@@ -6,10 +6,30 @@ from __future__ import annotations
 from ludoterre.core.bits import bit, popcount
 from ludoterre.core.plaindata import require
 from ludoterre.core.vecs import i64
-from ludoterre.games.hexago import building, cards, conflicts, trading, water
-from ludoterre.games.hexago.fields import in_step, is_contested
+from ludoterre.games.hexago import building, cards, conflicts, offers, rights, settling, water
+from ludoterre.games.hexago.fields import in_step, is_contested, is_settling
 from ludoterre.games.hexago.state import HexagoBoard
-from ludoterre.games.hexago.tables import BUNDLES, DAM_PRICES, MOST_BID, MOST_OFFERED, NOTHING, Dam, Effect, Phase, Stake, Tally, Tile
+from ludoterre.games.hexago.tables import (
+    BUNDLES,
+    DAM_PRICES,
+    FURTHEST,
+    LINES,
+    MOST_BID,
+    MOST_OFFERED,
+    NOTHING,
+    WATER_ASKED,
+    WATER_GIVEN,
+    Dam,
+    Effect,
+    Fate,
+    Phase,
+    Settling,
+    Stake,
+    Tally,
+    Tile,
+    Vow,
+)
+from ludoterre.games.hexago.vows import about_of, other_of, river_of, until_of
 
 
 def check_underway(state: HexagoBoard) -> None:
@@ -20,6 +40,7 @@ def check_underway(state: HexagoBoard) -> None:
     check_works(state)
     check_cube(state)
     check_offer(state)
+    check_bargains(state)
     check_proposal(state)
     check_malus(state)
     check_cleanup(state)
@@ -29,24 +50,27 @@ def check_underway(state: HexagoBoard) -> None:
 def check_step(state: HexagoBoard) -> None:
     """Checks that a phase belongs to its step, and who is asked in it."""
     phase, step = state.phase, state.step
-    if phase in (Phase.PLACE, Phase.SETUP, Phase.COLLECT, Phase.MARKET, Phase.SUPPLY, Phase.TREAT, Phase.BUILD, Phase.OVER):
+    steps = (Phase.PLACE, Phase.SETUP, Phase.FILL, Phase.BARGAIN, Phase.COLLECT, Phase.MARKET, Phase.SUPPLY, Phase.TREAT, Phase.BUILD)
+    if phase in steps or phase == Phase.OVER:
         fits = step == phase
     elif phase in (Phase.ASSIGN, Phase.SPOILS, Phase.RECOLLECT):
-        fits = step == Phase.COLLECT
+        fits = step == Phase.COLLECT or (step == Phase.FILL and phase != Phase.RECOLLECT and Phase.RECOLLECT != state.back != Phase.COLLECT)
     elif phase in (Phase.COMPOSE, Phase.ANSWER):
-        fits = step == Phase.MARKET
+        fits = step in (Phase.BARGAIN, Phase.MARKET) or state.settling != Settling.NONE
     elif phase == Phase.CONSENT:
         fits = step in (Phase.SETUP, Phase.BUILD)
+    elif phase == Phase.JOIN and state.stake == Stake.CARD:
+        fits = state.rules.second and step in (Phase.COLLECT, Phase.MARKET, Phase.TREAT, Phase.BUILD)
     elif phase in (Phase.DECLARE, Phase.JOIN):
-        fits = step in (Phase.COLLECT, Phase.BUILD)
-    elif phase in (Phase.BID, Phase.CONFLICT_DIE, Phase.REACT):
-        fits = step in (Phase.COLLECT, Phase.MARKET, Phase.TREAT, Phase.BUILD)
+        fits = step in (Phase.FILL, Phase.COLLECT, Phase.BUILD)
+    elif phase in (Phase.SETTLE, Phase.BID, Phase.CONFLICT_DIE, Phase.REACT):
+        fits = step in (Phase.COLLECT, Phase.MARKET, Phase.TREAT, Phase.BUILD) or (step == Phase.FILL and phase != Phase.REACT)
     else:
         fits = step == Phase.TREAT if phase == Phase.PICK else step == Phase.SUPPLY or phase != Phase.RIOT_DIE
     require(fits, "the phase does not belong to the step")
-    answers = phase in (Phase.ANSWER, Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.BID, Phase.SPOILS, Phase.RECOLLECT, Phase.REACT) or (
-        phase == Phase.ASSIGN and state.back in (Phase.SPOILS, Phase.RECOLLECT)
-    )
+    asked = (Phase.ANSWER, Phase.CONSENT, Phase.DECLARE, Phase.JOIN, Phase.SETTLE, Phase.BID, Phase.SPOILS, Phase.RECOLLECT, Phase.REACT)
+    answers = phase in asked or (phase == Phase.ASSIGN and state.back in (Phase.SPOILS, Phase.RECOLLECT))
+    answers = answers or (phase == Phase.COMPOSE and (state.countered or state.settling != Settling.NONE))
     require((state.asking != NOTHING) == answers, "somebody is asked where somebody has to answer, and only there")
 
 
@@ -58,7 +82,7 @@ def check_rounds(state: HexagoBoard) -> None:
         require(state.passes < state.rules.players, "when everybody passes the round is over")
         require(not (state.went and state.phase == Phase.BUILD), "a go is over with what was built")
     if in_step(state) and state.phase != Phase.RIOT_DIE:
-        require(state.step_owner == state.in_order(state.place % state.rules.players), "goes follow the initiative")
+        require(state.step_owner == state.in_order(state.turn_of(state.place % state.rules.players)), "goes follow the initiative")
         require(rounds or state.place < state.rules.players, "everybody has one go")
     require(0 <= state.proposals <= Dam.SHARED_PROPOSALS, "{most} shared dams are proposed at most", most=Dam.SHARED_PROPOSALS)
     building_now = state.step in (Phase.SETUP, Phase.BUILD) or not in_step(state)
@@ -69,16 +93,16 @@ def check_collection(state: HexagoBoard) -> None:
     """Checks what was taken, drawn and set aside in a collection."""
     rules = state.rules
     basin = rules.tables.basin
-    collecting = in_step(state) and state.step == Phase.COLLECT
+    collecting, filling = in_step(state) and state.step == Phase.COLLECT, in_step(state) and state.step == Phase.FILL
     require(0 <= state.began <= state.sequence, "a step begins with what was watered before")
-    contested = collecting and is_contested(state) and state.stake != Stake.CARD
+    contested = (collecting or filling) and is_contested(state) and state.stake != Stake.CARD
     in_time = state.began <= state.closed <= state.sequence if contested else state.closed == 0
     require(in_time, "contests begin when the step has watered what it waters")
     for river in range(rules.rivers):
         require(state.taken[river] >= 0 and state.put_back[river] >= 0, "cubes are 0 or more")
         require(collecting or state.taken[river] + state.put_back[river] == 0, "water is taken in the collection")
         name = state.river_id(river)
-        if state.taken[river] > 0:
+        if state.taken[river] > 0 and not rules.wide:  # water that was left to somebody needs no access (HEX-BAR.4)
             reached = state.domains[state.step_owner].access & bit(river) != 0
             require(reached, "community {player} has no access to {river}", player=state.step_owner, river=name)
         if state.put_back[river] > 0:
@@ -90,7 +114,7 @@ def check_collection(state: HexagoBoard) -> None:
         first = state.dam_rank(river) * rules.rivers
         for other in range(rules.rivers):
             if state.drawn[first + other] != 0:
-                own = collecting and state.owners[basin.hex_of[river]] & bit(state.step_owner) != 0
+                own = (filling if rules.second else collecting) and state.owners[basin.hex_of[river]] & bit(state.step_owner) != 0
                 below = basin.below[river] & bit(other) != 0 and state.sites[other] == NOTHING
                 require(own and below and state.drawn[first + other] > 0, "no water was drawn into the dam on {river}", river=name)
     require(0 <= state.settled_hexes < bit(rules.rivers), "river hexes are settled")
@@ -123,7 +147,9 @@ def check_works(state: HexagoBoard) -> None:
             continue
         name = state.hex_id(hex)
         require(works and state.tile[hex] != NOTHING, "{hex} is not new", hex=name)
-        require(state.owners[hex] & bit(state.step_owner) != 0, "{hex} was not built by whose step it is", hex=name)
+        left = rules.second and state.tile[hex] == Tile.DAM and state.rooted[state.heart(hex)] != 0
+        own = state.owners[hex] & bit(state.step_owner) != 0 or left
+        require(own, "{hex} was not built by whose step it is", hex=name)
         require(0 < state.fresh[hex] <= state.works, "only {count} constructions are new", count=state.works)
         heart = state.heart(hex)
         require(state.fresh[hex] == state.fresh[heart], "a dam is built at once")
@@ -160,7 +186,7 @@ def has_played(state: HexagoBoard, player: i64, card: i64) -> bool:
 def check_price(state: HexagoBoard, hex: i64) -> None:
     """Checks what was paid for a new construction."""
     kind = state.tile[hex]
-    price = DAM_PRICES[popcount(state.owners[hex])] if kind == Tile.DAM else state.rules.tables.cost[kind]
+    price = DAM_PRICES[popcount(state.owners[hex] | bit(state.step_owner))] if kind == Tile.DAM else state.rules.tables.cost[kind]
     fits = state.paid[hex] == price
     if state.clean[hex] != 0:
         fits = False
@@ -181,6 +207,7 @@ def check_cube(state: HexagoBoard) -> None:
     held = state.cube != NOTHING
     require(held == assigning and (state.back != NOTHING) == assigning, "a cube is in hand while it is assigned, and only then")
     require(assigning or state.cube_network == NOTHING, "no treated water is in hand")
+    require(not state.any_network or (assigning and state.rules.wide), "no cube was left to whoever has one in hand")
     if not assigning:
         return
     require(state.back in (Phase.COLLECT, Phase.SPOILS, Phase.RECOLLECT), "a cube is taken in a collection")
@@ -204,19 +231,77 @@ def check_offer(state: HexagoBoard) -> None:
     """Checks the offer that is written or answered (HEX-SUP.11)."""
     trade = state.phase == Phase.COMPOSE or state.phase == Phase.ANSWER
     require((state.partner != NOTHING) == trade, "an offer is written or answered on the market, and only there")
-    require(0 <= state.written <= BUNDLES, "an offer has {count} amounts", count=BUNDLES)
+    require(0 <= state.written <= LINES, "an offer has {count} lines", count=LINES)
     for bundle in range(BUNDLES):
         amount = state.offer[bundle]
         require(amount == 0 or (trade and bundle < state.written), "an offer is written in order")
-        most = trading.most_offered(state, bundle) if trade else 0
+        most = offers.most_offered(state, bundle) if trade else 0
         require(0 <= amount <= most, "an offer names what somebody has, {most} at most", most=MOST_OFFERED)
     require(state.written == 0 or state.offer[state.written - 1] > 0, "an offer is written in order")
-    if trade:
-        require(
-            state.partner != state.step_owner and state.offers_made[state.step_owner] > 0, "an offer is made to somebody else, and counts"
-        )
+    for line in (WATER_GIVEN, WATER_ASKED):
+        if state.offer[line] > 0:
+            giver, receiver = state.offerer, state.partner
+            if line == WATER_ASKED:
+                giver, receiver = receiver, giver
+            able = rights.forbids_leaving(state, giver, receiver, state.offer[line] - 1) == 0
+            require(able and line < state.written, "no water can be left there")
+    if not trade:
+        require(state.offerer == NOTHING and state.settling == Settling.NONE and not state.countered, "nothing is offered")
+        return
+    author = state.offerer
+    require(author not in (NOTHING, state.partner) and state.offers_made[author] > 0, "an offer is made to somebody else, and counts")
     if state.phase == Phase.ANSWER:
-        require(state.asking == state.partner and not trading.is_empty(state), "the partner answers an offer that names something")
+        require(state.asking == state.partner and not offers.is_empty(state), "the partner answers an offer that names something")
+    elif state.countered or state.settling != Settling.NONE:
+        require(state.asking == author, "whoever makes an offer writes it")
+    own = state.partner if state.countered else author
+    require(state.settling != Settling.NONE or own == state.step_owner, "an offer is made in a step of one's own")
+    if state.settling != Settling.NONE:
+        parties = state.parties()
+        require(parties & bit(author) != 0 and parties & bit(state.partner) != 0, "parties of a conflict settle it")
+        require(state.author in (author, state.partner), "a settlement is made with the author")
+        single = state.challengers & (state.challengers - 1) == 0
+        require(state.settling == Settling.WITHDRAW or single, "one gives in to a single challenger only")
+
+
+def check_bargains(state: HexagoBoard) -> None:
+    """Checks water that is left to others, and promises (HEX-BAR)."""
+    rules = state.rules
+    leaving = rights.can_be_left(state) and in_step(state)
+    require(state.pledges == 0 or leaving, "water is left to others before and while it is collected")
+    for player in range(rules.players):
+        for river in range(rules.rivers):
+            held = state.yielded[player * rules.rivers + river]
+            require(held & bit(player) == 0, "water is left to others")
+        for turn in range(len(state.vows) // rules.players):
+            at = player * (len(state.vows) // rules.players) + turn
+            vow = state.vows[at]
+            if vow == 0:
+                require(state.fates[at] == Fate.OPEN, "no promise was made")
+                continue
+            require(turn < state.turn, "a promise is made in a turn that has begun")
+            check_vow(state, player, vow, turn + 1)
+            due = until_of(vow) < state.turn or (state.phase == Phase.OVER and until_of(vow) <= state.turn)
+            require(not due or state.fates[at] != Fate.OPEN, "a promise is kept or broken when its time is over")
+            require(state.fates[at] != Fate.KEPT or due or in_between(state), "a promise is kept when its time is over")
+
+
+def in_between(state: HexagoBoard) -> bool:
+    """Tells whether a turn has begun and its card is not open yet."""
+    return state.phase in (Phase.DRAW_ACTION, Phase.REVEAL)
+
+
+def check_vow(state: HexagoBoard, player: i64, vow: i64, made: i64) -> None:
+    """Checks what a promise names."""
+    about, river, other, until = about_of(vow), river_of(vow), other_of(vow), until_of(vow)
+    turns = state.rules.turns
+    if about == Vow.PEACE:
+        fits = river == NOTHING and other not in (NOTHING, player) and until == made
+    elif about == Vow.ABOVE:
+        fits = river != NOTHING and other == NOTHING and until == turns and state.rules.tables.basin.above[river] != 0
+    else:
+        fits = river != NOTHING and other not in (NOTHING, player) and made <= until <= min(made + FURTHEST, turns)
+    require(fits, "nobody can promise this")
 
 
 def check_proposal(state: HexagoBoard) -> None:
@@ -240,7 +325,8 @@ def check_proposal(state: HexagoBoard) -> None:
         if state.dam_owners & bit(player) == 0:
             continue
         share = state.reduced(price) if player == state.step_owner else price
-        require(building.may_own_dam(state, player, site, share), "community {player} cannot own the dam", player=player)
+        paid = state.dam_agreed & bit(player) == 0 or state.thunes[player] >= share
+        require(paid and building.may_own_dam(state, player, site, share), "community {player} cannot own the dam", player=player)
         if state.dam_agreed & bit(player) == 0:
             waiting = player if waiting == NOTHING else waiting
         else:
@@ -253,9 +339,9 @@ def check_malus(state: HexagoBoard) -> None:
     open_now = state.phase == Phase.REACT or state.stake == Stake.CARD
     require((state.malus != NOTHING) == open_now, "a malus waits for its target, or is fought over, or there is none")
     if not open_now:
-        require(state.target == NOTHING and state.aim == NOTHING, "no malus is played")
+        require(state.target == NOTHING and state.aim == NOTHING and state.heard == 0, "no malus is played")
         return
-    tables = state.rules.tables
+    rules, tables = state.rules, state.rules.tables
     card, target = state.malus, state.target
     effect = tables.effect[card]
     leaks = effect == Effect.LEAK
@@ -264,9 +350,9 @@ def check_malus(state: HexagoBoard) -> None:
     require(target != NOTHING and (state.aim != NOTHING) == leaks, "a malus is aimed at something")
     aimed = target * state.rules.rivers + state.aim if leaks else target
     require(cards.forbids_effect(state, state.step_owner, card, aimed) == 0, "the malus does nothing to its target")
+    require(state.heard & ~cards.victims(state) == 0 and (rules.second or state.heard == 0), "who is not harmed lets nothing happen")
     if state.phase == Phase.REACT:
-        able = state.hand_size[target] > 0 or state.may_be_hostile(target)
-        require(state.asking == target and able, "the target answers, if it can")
+        require(state.asking != NOTHING and state.asking == cards.next_victim(state), "the next victim answers, if it can")
 
 
 def check_cleanup(state: HexagoBoard) -> None:
@@ -302,12 +388,29 @@ def check_contest(state: HexagoBoard) -> None:
             check_window(state)
         else:
             check_stake(state)
+    check_terms(state)
     if state.phase == Phase.BID or state.phase == Phase.CONFLICT_DIE:
         check_bids(state)
     else:
         for player in range(state.rules.players):
             require(state.bids[player] == NOTHING and state.dice[player] == NOTHING, "nobody bids or rolls now")
         require(state.embassies == 0, "nobody commits an embassy now")
+
+
+def check_terms(state: HexagoBoard) -> None:
+    """Checks who is asked to settle a conflict (HEX-BAR.5)."""
+    if not is_settling(state, 0):
+        require(state.spoken == 0, "nobody comes to terms now")
+        return
+    require(state.rules.wide, "conflicts are not settled in this game")
+    if state.settling != Settling.NONE:
+        return
+    due: i64 = NOTHING
+    for number in range(state.rules.players):
+        player = state.in_order(number)
+        if due == NOTHING and state.parties() & ~state.spoken & bit(player) != 0 and settling.can_settle(state, player):
+            due = player
+    require(due != NOTHING and state.asking == due, "the next party that can settle is asked")
 
 
 def check_window(state: HexagoBoard) -> None:
@@ -332,14 +435,24 @@ def check_stake(state: HexagoBoard) -> None:
     over = phase in (Phase.SPOILS, Phase.RECOLLECT, Phase.ASSIGN)
     require((state.winner != NOTHING) == over, "somebody has won when the dice have fallen, and only then")
     if stake == Stake.CARD:
-        fits = phase in (Phase.BID, Phase.CONFLICT_DIE) and state.asked | state.invited == 0 and state.stake_at == NOTHING
-        require(fits and state.challengers == bit(state.target), "only its target fights a malus")
+        require(state.asked == 0 and state.stake_at == NOTHING, "a malus is contested at once")
+        if not state.rules.second:
+            fits = phase in (Phase.BID, Phase.CONFLICT_DIE) and state.invited == 0
+            require(fits and state.challengers == bit(state.target), "only its target fights a malus")
+            return
+        fits = phase in (Phase.JOIN, Phase.BID, Phase.CONFLICT_DIE) or is_settling(state, 0)
+        require(fits, "a card brings no spoils")
+        require(state.challengers & ~cards.victims(state) == 0, "only its victims fight a malus")
+        require((state.challengers | bit(state.author)) & ~state.invited == 0, "challengers were invited")
+        if phase == Phase.JOIN:
+            check_call(state)
         return
     require(
-        (stake == Stake.WATER) == (state.step == Phase.COLLECT) and state.step in (Phase.COLLECT, Phase.BUILD),
+        (stake == Stake.WATER) == (state.step in (Phase.COLLECT, Phase.FILL)) and state.step in (Phase.FILL, Phase.COLLECT, Phase.BUILD),
         "this cannot be contested in this step",
     )
-    require(state.asked & state.challengers != 0, "somebody was asked and declared")
+    # Whoever declared may have been bought off since (HEX-BAR.5).
+    require(state.asked & (state.challengers if not state.rules.wide else state.invited) != 0, "somebody was asked and declared")
     invited = state.challengers | bit(state.author)
     require(invited & ~state.invited == 0, "challengers were invited")
     if stake == Stake.WATER:
@@ -371,7 +484,7 @@ def check_water_stake(state: HexagoBoard) -> None:
     if state.phase == Phase.SPOILS:
         require(water.takeable(state, state.winner) & bit(at) != 0, "the winner has something to take")
     elif state.phase == Phase.RECOLLECT:
-        require(water.takeable(state, state.author) != 0, "the author has something to take")
+        require(water.recollectable(state) != 0, "the author has something to take")
     elif state.back == Phase.SPOILS:
         require(state.cube == at, "the winner takes from {river}", river=state.river_id(at))
 
@@ -414,7 +527,10 @@ def check_bids(state: HexagoBoard) -> None:
         if state.embassies & bit(player) != 0:
             require(has_embassy(state, player, bidding), "community {player} has no embassy", player=player)
     require(bidding == (bidder != NOTHING), "dice are rolled when all have bid")
-    require(not bidding or state.asking == bidder, "the next party bids")
+    # A table collects all bids at once: the position that is turned to one of them asks that party.
+    asked = state.asking
+    require(not bidding or 0 <= asked < state.rules.players, "a party bids")
+    require(not bidding or (parties & bit(asked) != 0 and state.bids[asked] == NOTHING), "a party bids once")
     require(bidding or roller != NOTHING, "somebody has still to roll")
 
 

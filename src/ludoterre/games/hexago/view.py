@@ -8,13 +8,17 @@ from typing import Any
 from ludoterre.core.bits import bit, elements
 from ludoterre.core.moves import REFEREE
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import promises as vows
+from ludoterre.games.hexago import rights
 from ludoterre.games.hexago import tables as t
-from ludoterre.games.hexago.fields import dam, stake_at
+from ludoterre.games.hexago.cards import victims
+from ludoterre.games.hexago.fields import dam, promises, stake_at, water_rights
 from ludoterre.games.hexago.fields import drawn as step_drawn
-from ludoterre.games.hexago.plans import supply_plan, water_plan
+from ludoterre.games.hexago.plans import fill_plan, supply_plan, treat_plan, water_plan
 from ludoterre.games.hexago.rules import HexagoState
 from ludoterre.games.hexago.scoring import deduction, is_met, objective_points, places, progress, score, winners
-from ludoterre.games.hexago.tables import Ending, Good, Phase, Stake, Tally, Unrest
+from ludoterre.games.hexago.stakes import stakes
+from ludoterre.games.hexago.tables import Ending, Fate, Good, Phase, Settling, Stake, Tally, Unrest
 from ludoterre.games.hexago.trading import missing, price_of, waits_for_supply
 
 
@@ -36,7 +40,7 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "cards_in_play": rules.cards,
         "current_player": turn,
         **stored.view(state, viewer, "step_owner", "initiative"),
-        "order": [state.in_order(number) for number in range(players)] if state.initiative != t.NOTHING else [],
+        "order": [state.in_order(state.turn_of(number)) for number in range(players)] if state.initiative != t.NOTHING else [],
         "card": None if state.card == t.NOTHING else resource(state, state.card),
         "cards": [None if card == t.NOTHING else rules.tables.resources[card].id for card in state.forecast[: rules.turns]],
         "board": board(state),
@@ -51,7 +55,9 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "barred": {state.hex_id(hex): state.members(state.barred[hex]) for hex in range(rules.hexes) if state.barred[hex] != 0},
         "trace": trace(state),
         "contest": contest(state, viewer),
+        "stakes": stakes(state, viewer),
         "offer": offer(state),
+        "partners": partners(state, viewer),
         "cube": cube(state),
         "proposal": None if state.dam_site == t.NOTHING else dam(state, t.NOTHING),
         "malus": malus(state),
@@ -60,6 +66,11 @@ def view(state: HexagoState, viewer: int) -> dict[str, Any]:
         "plans": plans(state) if turn == viewer or viewer == REFEREE else {},
         "tally": [{name: state.tally[player * Tally.SIZE + field] for field, name in enumerate(t.TALLIES)} for player in range(players)],
         "traded": traded(state),
+        "gauges": {name: state.gauges[gauge] for gauge, name in enumerate(t.GAUGES)} if rules.second else None,
+        **({"parched": parched(state)} if rules.second else {}),
+        "rights": water_rights(state) or [],
+        "promises": promises(state) or [],
+        "breaking": breaking(state, viewer),
         "result": result(state),
     }
 
@@ -121,6 +132,8 @@ def community(state: HexagoState, player: int, viewer: int) -> dict[str, Any]:
         **row.some(state, player, "thunes", "vp", "energy", "food"),
         "pooled_energy": state.pooled(player, Good.ENERGY),
         "pooled_food": state.pooled(player, Good.FOOD),
+        "owned_energy": state.owns(player, Good.ENERGY),
+        "owned_food": state.owns(player, Good.FOOD),
         "markers": state.markers[player],
         "networks": [network(state, player, number) for number in range(domain.networks)],
         "access": rivers_in(state, domain.access),
@@ -244,7 +257,54 @@ def offer(state: HexagoState) -> dict[str, Any] | None:
     """Describes the offer that is written or answered."""
     if state.partner == t.NOTHING:
         return None
-    return {"author": state.step_owner, **state.rules.objects.offer.write(state, t.NOTHING), "proposed": state.phase != Phase.COMPOSE}
+    found: dict[str, Any] = state.rules.objects.offer.write(state, t.NOTHING)
+    return {"author": state.offerer, "settlement": None, "former": None} | found | {"proposed": state.phase != Phase.COMPOSE}
+
+
+def partners(state: HexagoState, viewer: int) -> list[dict[str, Any]]:
+    """Says at which river hexes a community and each of the others can leave each other water, in the next offer it can make."""
+    rules = state.rules
+    if not 0 <= viewer < rules.players or state.phase == Phase.OVER:
+        return []
+    wet = bargains_for_water(state, viewer)
+    return [
+        {
+            "player": other,
+            "give_water": rivers_in(state, rights.leavable(state, viewer, other)) if wet else [],
+            "ask_water": rivers_in(state, rights.leavable(state, other, viewer)) if wet else [],
+        }
+        for other in range(rules.players)
+        if other != viewer
+    ]
+
+
+def bargains_for_water(state: HexagoState, player: int) -> bool:
+    """Tells whether the next offer of a community can be about water: in the window before collecting, or in a settlement."""
+    if not rights.can_be_left(state):
+        return False
+    if state.step == Phase.FILL:
+        return True
+    if state.step != Phase.BARGAIN:
+        return state.settling != Settling.NONE or state.phase == Phase.SETTLE
+    return player == state.asking or (player - state.initiative) % state.rules.players >= state.place
+
+
+def breaking(state: HexagoState, viewer: int) -> dict[str, list[Any]]:
+    """Says what would break a promise of a community: where to take water, where to build, and whose deeds to contest (HEX-BAR.8)."""
+    rules = state.rules
+    found: dict[str, list[Any]] = {"take": [], "build": [], "contest": []}
+    if not rules.wide or not 0 <= viewer < rules.players:
+        return found
+    for turn in range(t.MOST_TURNS):
+        at = viewer * t.MOST_TURNS + turn
+        vow = state.vows[at]
+        if vow == 0 or state.fates[at] != Fate.OPEN:
+            continue
+        found["take"] += [state.river_id(river) for river in range(rules.rivers) if vows.breaks_by_taking(vow, river)]
+        found["build"] += [state.hex_id(hex) for hex in range(rules.hexes) if vows.breaks_by_building(state, vow, hex)]
+        if turn == state.turn - 1:
+            found["contest"] += [other for other in range(rules.players) if vows.breaks_by_hostility(vow, other)]
+    return found
 
 
 def cube(state: HexagoState) -> dict[str, Any] | None:
@@ -259,7 +319,18 @@ def malus(state: HexagoState) -> dict[str, Any] | None:
     if state.malus == t.NOTHING:
         return None
     river = None if state.aim == t.NOTHING else state.river_id(state.aim)
-    return {"card": state.rules.tables.actions[state.malus].id, "author": state.step_owner, "target": state.target, "hex": river}
+    return {
+        "card": state.rules.tables.actions[state.malus].id,
+        "author": state.step_owner,
+        "target": state.target,
+        "hex": river,
+        **answering(state),
+    }
+
+
+def answering(state: HexagoState) -> dict[str, Any]:
+    """Says who may answer the malus, and who has let it happen."""
+    return {"victims": state.members(victims(state)), "heard": state.members(state.heard)}
 
 
 def supply_costs(state: HexagoState) -> dict[str, Any]:
@@ -279,11 +350,15 @@ def supply_costs(state: HexagoState) -> dict[str, Any]:
 
 
 def plans(state: HexagoState) -> dict[str, Any]:
-    """Proposes whole chains of moves to whoever decides: water for all, supply for all."""
+    """Proposes whole chains of moves to whoever decides: full dams, water for all, supply for all, all pollution treated."""
     if state.mid_move:
         return {}
     if state.phase == Phase.COLLECT:
         return {"water": water_plan(state)}
+    if state.phase == Phase.TREAT:
+        return {"treat": treat_plan(state)}
+    if state.phase == Phase.FILL:
+        return {"fill": fill_plan(state)}
     return {"supply": supply_plan(state)} if state.phase in (Phase.MARKET, Phase.SUPPLY) else {}
 
 
@@ -301,6 +376,12 @@ def traded(state: HexagoState) -> list[dict[str, Any]]:
             if any(amounts.values()):
                 found.append({"from": giver, "to": receiver, **amounts})
     return found
+
+
+def parched(state: HexagoState) -> list[list[int]]:
+    """Counts for each community how many buildings stayed dry because of each other one, and because of nobody on its own place."""
+    players = state.rules.players
+    return [[state.parched[player * players + other] for other in range(players)] for player in range(players)]
 
 
 def result(state: HexagoState) -> dict[str, Any] | None:

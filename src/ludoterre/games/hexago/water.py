@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoterre.core.bits import bit
 from ludoterre.core.vecs import i64
+from ludoterre.games.hexago import rights
 from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.state import HexagoBoard
 from ludoterre.games.hexago.tables import NOTHING, TREATMENT_PRICE, TREATMENTS, Dam, Phase, Source, Tally, Tile
@@ -35,6 +36,10 @@ def thirst(state: HexagoBoard, player: i64) -> i64:
 def takeable(state: HexagoBoard, player: i64) -> i64:
     """Returns the river hexes from which a community may take a cube, as a set (HEX-WAT.7)."""
     wanted = thirst(state, player)
+    if state.pledges > 0:
+        if is_thirsty(state, player):
+            wanted |= rights.held_by(state, player)
+        wanted &= ~rights.bound(state, player)
     if wanted == 0:
         return 0
     return wanted & springs(state)
@@ -47,11 +52,14 @@ def unreachable(state: HexagoBoard, river: i64) -> i64:
 
 def forbids_taking(state: HexagoBoard, player: i64, river: i64) -> i64:
     """Says why no cube can be taken from a river hex; as `takeable` tells of all at once."""
-    if state.domains[player].access & bit(river) == 0:
+    left = state.pledges > 0 and rights.held_by(state, player) & bit(river) != 0
+    if state.domains[player].access & bit(river) == 0 and not left:
         return unreachable(state, river)
     if state.water[river] == 0:
         return No.NO_WATER
-    if thirst(state, player) & bit(river) != 0:
+    if state.pledges > 0 and rights.bound(state, player) & bit(river) != 0:
+        return No.LEFT_TO_OTHERS
+    if thirst(state, player) & bit(river) != 0 or (left and is_thirsty(state, player)):
         return 0
     return No.NEEDS_ELSEWHERE if is_thirsty(state, player) else No.NEEDS_MET
 
@@ -63,6 +71,36 @@ def is_thirsty(state: HexagoBoard, player: i64) -> bool:
         if state.thirsty(domain.hexes[number]):
             return True
     return False
+
+
+def lacks(state: HexagoBoard, player: i64, river: i64, lost: i64) -> bool:
+    """Tells whether a community would lack water where it has access to a river hex, if so many cubes less lay there."""
+    domain = state.domains[player]
+    here = bit(river)
+    if domain.access & here == 0:
+        return False
+    reach: i64 = 0
+    for network in range(domain.networks):
+        if domain.reach[network] & here != 0:
+            reach |= domain.reach[network]
+    wanted: i64 = 0
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if state.thirsty(hex) and domain.reach[domain.network[hex]] & here != 0:
+            wanted += 1
+    if wanted == 0:
+        return False
+    wanted += lost
+    for other in range(state.rules.rivers):
+        if reach & bit(other) != 0:
+            wanted -= state.water[other]
+    return wanted > 0
+
+
+def recollectable(state: HexagoBoard) -> i64:
+    """Returns the river hexes from which an author who lost water may collect once more; what was lost is lost (HEX-CON.7)."""
+    rivers = takeable(state, state.author)
+    return rivers & ~bit(state.stake_at) if state.rules.second else rivers
 
 
 def forbids_water(state: HexagoBoard, player: i64, hex: i64) -> i64:
@@ -89,6 +127,8 @@ def may_assign(state: HexagoBoard, player: i64, hex: i64) -> bool:
     network = domain.network[hex]
     if network == NOTHING or not state.thirsty(hex):
         return False
+    if state.any_network:
+        return True
     if state.cube_network != NOTHING:
         return network == state.cube_network
     return domain.reach[network] & bit(state.cube) != 0
@@ -100,6 +140,8 @@ def take(state: HexagoBoard, player: i64, river: i64) -> None:
     state.note(player, Tally.WATER_TAKEN, 1)
     if state.phase == Phase.COLLECT:
         state.taken[river] += 1
+    if state.pledges > 0:
+        state.any_network = rights.use(state, player, river)
     hold(state, player, river, NOTHING)
 
 
@@ -169,6 +211,7 @@ def drop_cube(state: HexagoBoard) -> None:
     state.phase = state.back
     state.cube = NOTHING
     state.cube_network = NOTHING
+    state.any_network = False
     state.back = NOTHING
 
 
@@ -198,6 +241,8 @@ def forbids_filling(state: HexagoBoard, player: i64, dam: i64, river: i64) -> i6
         return No.DAM_FULL
     if state.sites[river] != NOTHING:
         return No.UNDER_A_DAM
+    if state.pledges > 0 and rights.bound(state, player) & bit(river) != 0:
+        return No.LEFT_TO_OTHERS
     return No.NO_WATER_TO_DRAW if state.water[river] == 0 else 0
 
 

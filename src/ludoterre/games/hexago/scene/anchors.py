@@ -16,11 +16,12 @@ from ludoterre.games.hexago.scene.decisions import ROOMY
 from ludoterre.games.hexago.scene.gauges import phase_names, phase_number
 from ludoterre.games.hexago.scene.hand import owner
 from ludoterre.games.hexago.scene.needs import own_needy
+from ludoterre.games.hexago.scene.options import sorted_out
 from ludoterre.games.hexago.scene.people import drinking, in_order
 from ludoterre.games.hexago.tables import TILES, Tile
-from ludoterre.games.scene import Anchor, View, is_over
+from ludoterre.games.scene import Anchor, Sayable, View, is_over
 
-ENDED = ("setup_build", "collect", "market", "supply", "treat", "pick", "build")
+ENDED = ("setup_build", "fill", "collect", "market", "supply", "treat", "pick", "build")
 """Phases whose decider has a button that ends the step."""
 BUILDING = ("setup_build", "build")
 
@@ -196,7 +197,9 @@ def decision(scene: Scene, view: View) -> Iterator[Anchor]:
     tr, mine = scene.tr, decides(view)
     yield Anchor("panel", "panel", scene.asked(view) if mine else saying.where(scene, view))
     yield from needs(scene, view)
-    if mine and view["phase"] in ("market", "compose", "answer") and offers(view):
+    # A settlement is answered over the map, with the conflict that it is about.
+    settles = view["phase"] == "answer" and view["offer"]["settlement"] is not None
+    if mine and view["phase"] in ("market", "compose", "answer") and offers(view) and not settles:
         told = [*underway.offer(scene, view)]
         left = view["options"]["offers_per_turn"] - view["communities"][view["viewer"]]["offers_made"]
         yield Anchor("offer", "offer", told[0] if told else scene.pair(tr("Offer to"), scene.trn("{count} left", "{count} left", left)))
@@ -238,5 +241,14 @@ def waiting(scene: Scene, view: View) -> Iterator[tuple[str, str]]:
 
 def looked_up(scene: Scene, view: View) -> Iterator[Anchor]:
     """Lists the sheets beside the map."""
-    for sheet in sheets(scene.parts, view):
+    for sheet in sheets(scene.parts, view, sorted_out(view, ())):
         yield Anchor(f"sheet:{sheet.id}", f"sheet-{sheet.id}", sheet.title)
+
+
+# Said at the table.
+
+
+def sayable(scene: Scene) -> Sayable:
+    """Lists what phrases may name: the hexes of the rivers, as people call them."""
+    names = sorted(saying.basin(scene).river_names, key=lambda name: (name[0], int(name[1:])))
+    return {"river": {name: name for name in names}}

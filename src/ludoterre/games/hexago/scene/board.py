@@ -8,15 +8,19 @@ from functools import partial
 from ludoterre.core.moves import Event
 from ludoterre.games.drawing import Point, number
 from ludoterre.games.hexago.basin import SEA
+from ludoterre.games.hexago.scene.accords import flags
 from ludoterre.games.hexago.scene.buildings import dams, networks, seat_sign, tiles
 from ludoterre.games.hexago.scene.cubes import cubes, sea
 from ludoterre.games.hexago.scene.dam import ghost
 from ludoterre.games.hexago.scene.duel import duel
 from ludoterre.games.hexago.scene.grid import between, centre, course, dam_pose, drain, polygon, polyline, sheet, view_box
 from ludoterre.games.hexago.scene.ground import ground
+from ludoterre.games.hexago.scene.health import life
 from ludoterre.games.hexago.scene.lettering import river_labels
+from ludoterre.games.hexago.scene.living import beds, living
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts
+from ludoterre.games.hexago.scene.speech import bubbles, latest
 from ludoterre.games.hexago.scene.tips import consequence_id, follows, tip
 from ludoterre.games.hexago.scene.underway import is_settled
 from ludoterre.games.markup import esc, icon, plain
@@ -40,16 +44,29 @@ def board(parts: Parts, view: View, options: Options, last: Sequence[Event]) -> 
     labels = parts.common("labels", lambda: river_labels(basin))
     targets = by_hex(options)
     drawn = (
-        f"{networks(parts, view)}{tiles(parts, view)}{dams(parts, view)}{cubes(parts, view)}{labels}"
-        f"{sea(parts, view)}{lately(parts, last)}{stake(parts, view)}"
-        f"{glows(parts, targets)}{hits(parts, view, options, targets)}{dam_sites(parts, view, options)}"
+        f"{living(parts, view)}{networks(parts, view)}{tiles(parts, view)}{dams(parts, view)}{cubes(parts, view)}{labels}"
+        f"{sea(parts, view)}{lately(parts, last)}{stake(parts, view)}{flags(parts, view)}"
+        f"{glows(parts, targets)}{hits(parts, view, options, targets)}{dam_sites(parts, view, options)}{bubbles(parts, view, last)}"
     )
     said = parts.tr("Map of the basin: {hexes} hexes, {rivers} of them river", hexes=basin.count, rivers=basin.rivers)
+    if view["pollution_counts"]:
+        said = f"{said}. {life(parts.scene, view)}"
     return (
         f'<section class="board hx-board" id="board" aria-label="{plain(parts.tr("Board"))}">{zoom(parts)}'
-        f'<div class="hx-pan" id="pan" data-pan><svg class="hx-map" viewBox="{view_box(basin)}" role="group" aria-label="{plain(said)}">'
-        f'<use href="#hx-ground"/>{plain(drawn)}</svg></div>{duel(parts, view)}</section>'
+        f'<div class="hx-pan" id="pan" data-pan><svg class="hx-map" viewBox="{view_box(basin)}" role="group" aria-label="{esc(said)}">'
+        f'<use href="#hx-ground"/>{plain(drawn)}</svg></div>{duel(parts, view, options, last)}{plain(latest(parts, view, last))}</section>'
     )
+
+
+def still(parts: Parts, view: View) -> str:
+    """Draws the map as it stands, to be looked at."""
+    drawn = (
+        f"{living(parts, view)}{networks(parts, view)}{tiles(parts, view)}{dams(parts, view)}{cubes(parts, view)}"
+        f"{parts.common('labels', lambda: river_labels(parts.basin))}{sea(parts, view)}"
+    )
+    said = plain(parts.tr("The map: what stands where, and the cubes on the river"))
+    ground = '<use href="#hx-ground"/>'
+    return f'<svg class="deb-map" viewBox="{view_box(parts.basin)}" role="img" aria-label="{said}">{ground}{plain(drawn)}</svg>'
 
 
 def plate(parts: Parts) -> str:
@@ -80,7 +97,7 @@ def defs(parts: Parts) -> str:
     return (
         f'<path id="hx-h" d="{shape}"/><g id="hx-go"><path class="hx-halo" d="{shape}"/><path class="hx-edge" d="{shape}"/></g>'
         '<g id="hx-works"><circle class="hx-ok" r="6.5"/><path class="tick-p" d="M-3 .3l2.200 2.200 3.800-4.600"/></g>'
-        f"{flows}"
+        f"{flows}{beds(parts)}"
     )
 
 
@@ -203,8 +220,8 @@ def option_word(parts: Parts, value: str) -> str:
 def downstream(parts: Parts, hex: int) -> str:
     """Draws the way of pollution from a hex down to the sea."""
     basin = parts.basin
-    river = basin.outfall[hex]
-    way = drain(basin, hex)
+    river = parts.scene.game.outfall[hex]
+    way = drain(basin, hex, river)
     line = f'<path class="hx-drain" d="{polyline(way)}"/>' if len(way) > 1 else ""
     flow = "" if river == SEA else f'<use class="hx-flow" href="#fl{river}"/>'
     return flow + line

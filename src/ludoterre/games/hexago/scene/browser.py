@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 
 from ludoterre.core.moves import Event
 from ludoterre.games.hexago.scene.aims import aims_sheet
+from ludoterre.games.hexago.scene.barter import barter_sheet
 from ludoterre.games.hexago.scene.board import board
 from ludoterre.games.hexago.scene.decisions import panel, waiting
 from ludoterre.games.hexago.scene.gauges import gauges, phase_names, phase_number
 from ludoterre.games.hexago.scene.hand import hand
 from ludoterre.games.hexago.scene.memo import memo_sheet
 from ludoterre.games.hexago.scene.needs import needs_sheet
-from ludoterre.games.hexago.scene.options import sorted_out
+from ludoterre.games.hexago.scene.options import Options, sorted_out
 from ludoterre.games.hexago.scene.parts import Parts
 from ludoterre.games.hexago.scene.people import people, played_sheet
 from ludoterre.games.markup import esc
@@ -31,14 +32,20 @@ def draw(parts: Parts, view: View, choices: Sequence[Choice], last: Sequence[Eve
         f"{gauges(parts, view)}{board(parts, view, options, last)}{hand(parts, view, options)}",
         esc(parts.scene.asked(view)) if choices else "",
         people(parts, view, bots),
-        sheets(parts, view),
+        sheets(parts, view, options),
         panel(parts, view, options) if choices else waiting(parts, view),
     )
 
 
-def sheets(parts: Parts, view: View) -> tuple[Sheet, ...]:
+def sheets(parts: Parts, view: View, options: Options) -> tuple[Sheet, ...]:
     """Draws what can be looked up beside the map."""
-    return (*needs_sheet(parts, view), *aims_sheet(parts, view), memo_sheet(parts, view), *played_sheet(parts, view))
+    return (
+        barter_sheet(parts, view, options),
+        *needs_sheet(parts, view),
+        *aims_sheet(parts, view),
+        memo_sheet(parts, view),
+        *played_sheet(parts, view),
+    )
 
 
 def where(parts: Parts, view: View) -> str:

@@ -33,7 +33,7 @@ def named(scene: Scene, view: View, move: Move) -> str:
         return on_the_land(scene, view, move)
     if move.kind in ("take", "top_up", "assign", "put_back"):
         return with_water(scene, view, move)
-    if move.kind in ("supply", "sell", "offer", "give", "ask", "propose", "cancel"):
+    if move.kind in ("supply", "sell", "offer", "give", "ask", "propose", "cancel", "give_water", "ask_water"):
         return in_trade(scene, view, move)
     return in_answer(scene, view, move)
 
@@ -89,6 +89,10 @@ def in_trade(scene: Scene, view: View, move: Move) -> str:
             return tr("Give {amount}", amount=saying.amount(scene, args["good"], args["amount"]))
         case "ask":
             return tr("Ask for {amount}", amount=saying.amount(scene, args["good"], args["amount"]))
+        case "give_water":
+            return tr("Give {amount}", amount=saying.amount(scene, "water", args["hex"]))
+        case "ask_water":
+            return tr("Ask for {amount}", amount=saying.amount(scene, "water", args["hex"]))
     return scene.speaker.move(move)
 
 
@@ -100,6 +104,8 @@ def in_answer(scene: Scene, view: View, move: Move) -> str:
             return tr("Let it happen")
         case "pass" if view["phase"] == "join":
             return tr("Stay out of it")
+        case "pass" if view["phase"] == "settle":
+            return tr("Go on to the bids")
         case "pass":
             return tr("Let it pass")
         case "declare":
@@ -168,6 +174,11 @@ def card(scene: Scene, view: View, move: Move) -> str:
 
 def effects(scene: Scene, view: View, move: Move) -> list[str]:
     """Says what follows at once from a move, one short phrase each."""
+    return [*following.broken(scene, view, move), *usual_effects(scene, view, move)]
+
+
+def usual_effects(scene: Scene, view: View, move: Move) -> list[str]:
+    """Says what a move does, whatever was promised."""
     args, kind = move.args, move.kind
     if kind in ("place", "build", "dam", "destroy", "pick", "treat"):
         return changes(scene, view, move)

@@ -117,7 +117,9 @@ def drain(scene: Scene, hex: str) -> str:
     """Says which way pollution takes from a hex to the sea."""
     tr = scene.tr
     first = saying.outfall_id(scene, hex)
-    path = [] if first is None else [saying.short(scene, river) for river in saying.way_down(scene, first)]
+    if first is None:
+        return scene.pair(tr("Pollution from here"), saying.outfall(scene, hex))
+    path = [saying.short(scene, river) for river in saying.way_down(scene, first)]
     return scene.pair(tr("Pollution from here"), saying.AFTER.join([*path, tr("the sea")]))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludoterre.games.hexago.scene import following
+from collections.abc import Sequence
+
+from ludoterre.games.hexago.scene import following, passing
 from ludoterre.games.hexago.scene.choosing import choice as told
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts
@@ -10,10 +12,10 @@ from ludoterre.games.markup import esc, icon
 from ludoterre.games.scene import Choice, View
 
 
-def go(line: str, name: str, inner: str, kind: str = "btn", words: str = "") -> str:
+def go(line: str, name: str, inner: str, kind: str = "btn", words: str = "", more: str = "") -> str:
     """Draws the button of a move."""
     said = f' aria-label="{words}"' if words else ""
-    return f'<button class="{kind}" form="stage" name="move" value="{esc(line)}" id="{name}"{said}>{inner}</button>'
+    return f'<button class="{kind}" form="stage" name="move" value="{esc(line)}" id="{name}"{said}{more}>{inner}</button>'
 
 
 def previewed(parts: Parts, view: View, choice: Choice, name: str, inner: str, kind: str, deed: str) -> str:
@@ -29,8 +31,17 @@ def ending(parts: Parts, view: View, options: Options, words: str) -> str:
     """Draws the button that ends a step, with what follows; while something is chosen it gives way to the way back."""
     line = options.line("end")
     follows = "; ".join([esc(said) for said in following.ended(parts.scene, view)])
-    small = f" <small>{follows}</small>" if follows else ""
-    return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>") if line else ""
+    alone = passing.idle(parts.scene, view, options.lines)
+    small = f" <small>{alone or follows}</small>" if alone or follows else ""
+    itself = f' data-alone="{parts.scene.game.meta.id}-{passing.ALONE}"' if alone else ""
+    return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>", more=itself) if line else ""
+
+
+def planned(parts: Parts, plan: Sequence[str], name: str, alone: str, ended: str) -> tuple[str, str]:
+    """Draws the two buttons of a whole plan: `ended` says what it does before it ends the step, `alone` the same without, for the ear."""
+    line = "; ".join(plan)
+    inner = f'<span><span class="sr">{alone}, </span>{parts.tr("without finishing")}</span>'
+    return go(f"{line}; end", f"{name}-end", ended, "btn btn--move"), go(line, f"{name}-all", inner)
 
 
 def radio(option: Option, inner: str, kind: str, key: int = 0, name: str = "") -> str:

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from ludoterre.games.hexago.scene import contests, saying, trading
-from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, put_back, radio
+from ludoterre.games.hexago.scene import accords, barter, contests, saying, trading, underway
+from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, planned, put_back, radio
 from ludoterre.games.hexago.scene.following import shortages
 from ludoterre.games.hexago.scene.needs import needs_table
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, good, tile_picture
+from ludoterre.games.hexago.scene.replying import answering
 from ludoterre.games.hexago.scene.tray import building
 from ludoterre.games.hexago.tables import DAM_PRICES, TREATMENT_PRICE
 from ludoterre.games.markup import esc, icon, plain
 from ludoterre.games.scene import View
 
-ROOMY = ("collect", "assign", "treat", "pick", "consent", "spoils", "recollect")
+ROOMY = ("bargain", "fill", "collect", "assign", "treat", "pick", "consent", "spoils", "recollect")
 """Phases whose choices are few, so that the needs of buildings find room below them."""
 
 
 def panel(parts: Parts, view: View, options: Options) -> str:
-    """Draws the choices of whoever decides."""
+    """Draws the choices of whoever decides; those of a conflict stand over the map, with what is at stake."""
     phase = view["phase"]
+    if contests.is_open(view, options):
+        return framed(phase, needs_aside(parts, view))
     match phase:
+        case "fill":
+            inner = filling(parts, view, options)
         case "collect":
             inner = collecting(parts, view, options)
         case "assign":
             inner = assigning(parts, view, options)
+        case "bargain":
+            inner = bargaining(parts, view, options)
         case "market" | "supply":
             inner = trading.market(parts, view, options)
         case "compose":
-            inner = trading.composing(parts, view, options)
+            inner = writing(parts, view, options)
         case "answer":
-            inner = trading.answering(parts, view, options)
+            inner = answering(parts, view, options)
         case "treat":
             inner = treating(parts, view, options)
         case "pick":
@@ -39,12 +46,6 @@ def panel(parts: Parts, view: View, options: Options) -> str:
             inner = building(parts, view, options)
         case "consent":
             inner = consenting(parts, view, options)
-        case "declare":
-            inner = contests.declaring(parts, view, options)
-        case "join":
-            inner = contests.joining(parts, view, options)
-        case "bid":
-            inner = contests.bidding(parts, view, options)
         case "spoils" | "recollect":
             inner = contests.taking_back(parts, view, options)
         case "react":
@@ -74,6 +75,24 @@ def needs_aside(parts: Parts, view: View) -> str:
     return f'<div class="hx-aside" id="needs">{table}</div>' if table else ""
 
 
+# Bargaining.
+
+
+def bargaining(parts: Parts, view: View, options: Options) -> str:
+    """Draws the window before water is collected: with whom to bargain, the way to promise, and the end."""
+    end = ending(parts, view, options, parts.tr("Finish"))
+    water = hint(f"{parts.tr('Water is left cube by cube, for this turn.')} {parts.rule('HEX-BAR.4')}")
+    return acts(accords.promise_button(parts, view, "-panel"), end) + barter.opener(parts, view) + water
+
+
+def writing(parts: Parts, view: View, options: Options) -> str:
+    """Draws an offer that has been begun: it is put together in its sheet, or dropped."""
+    cancel = options.line("cancel")
+    drop = go(cancel, "cancel", parts.tr("Drop the offer")) if cancel else ""
+    go_on = f'<button class="btn btn--move" type="button" popovertarget="sheet-barter" id="compose">{parts.tr("Put it together…")}</button>'
+    return acts(go_on, drop) + f'<span class="hx-about" id="offer">{esc(next(underway.offer(parts.scene, view)))}</span>'
+
+
 # Water.
 
 
@@ -84,7 +103,25 @@ def collecting(parts: Parts, view: View, options: Options) -> str:
     row = "".join([radio(option, mode_words(parts, view, option), "hx-mode", cards + place) for place, option in enumerate(modes, start=1)])
     several = len(modes) > 1 or any(not option.first for option in modes)
     uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if several else ""
-    return uses + acts(watering(parts, view), ending(parts, view, options, parts.tr("Finish")))
+    return uses + acts(*watering(parts, view), ending(parts, view, options, parts.tr("Finish")))
+
+
+def filling(parts: Parts, view: View, options: Options) -> str:
+    """Draws the dams that can be filled, what fills them at once, and the end of the step."""
+    dams = [option for option in options.by_value.values() if not option.first or len(options.by_value) > 1]
+    row = "".join([radio(option, mode_words(parts, view, option), "hx-mode", place) for place, option in enumerate(dams, start=1)])
+    uses = f'<span class="hx-modes" role="group" aria-label="{parts.tr("What you do")}">{row}</span>' if row else ""
+    plan = view["plans"].get("fill")
+    buttons = []
+    if plan:
+        moves, needed = plan["moves"], plan["needed"]
+        if 0 < needed < len(moves):
+            words = parts.trn("Draw {count} cube for dry buildings", "Draw {count} cubes for dry buildings", needed)
+            buttons.append(go("; ".join(moves[:needed]), "fill-needed", f"{good('water')}{words}", "btn btn--move"))
+        words = parts.trn("Fill up: {count} cube", "Fill up: {count} cubes", len(moves))
+        buttons.append(go("; ".join(moves), "fill-all", f"{good('water')}{words}", "btn btn--move"))
+    said = hint(f"{parts.tr('Whoever reaches water that you draw may contest it.')} {parts.rule('HEX-DAM.5')}")
+    return said + uses + acts(*buttons, ending(parts, view, options, parts.tr("Finish")))
 
 
 def mode_words(parts: Parts, view: View, option: Option) -> str:
@@ -97,14 +134,16 @@ def mode_words(parts: Parts, view: View, option: Option) -> str:
     return f'{parts.tr("Fill the dam {place}", place=parts.short(name))} <span class="num">{view["river"][name]["water"]}/9</span>'
 
 
-def watering(parts: Parts, view: View) -> str:
-    """Draws the button that waters all buildings it can."""
+def watering(parts: Parts, view: View) -> tuple[str, ...]:
+    """Draws the buttons that water all buildings they can, and one of them ends the step."""
     plan = view["plans"].get("water")
     if not plan:
-        return ""
-    words = parts.trn("Water {count} building", "Water all ({count} buildings)", plan["buildings"])
+        return ()
+    count = plan["buildings"]
     dry = f" <small>{parts.tr('{count:# stays|# stay} dry', count=plan['dry'])}</small>" if plan["dry"] else ""
-    return go("; ".join(plan["moves"]), "water-all", f"{good('water')}{words}{dry}", "btn btn--move")
+    both = parts.trn("Water {count} building and finish", "Water {count} buildings and finish", count)
+    alone = parts.trn("Water {count} building", "Water {count} buildings", count)
+    return planned(parts, plan["moves"], "water", alone, f"{good('water')}<span>{both}{dry}</span>")
 
 
 def warning(parts: Parts, view: View) -> str:
@@ -156,7 +195,19 @@ def treating(parts: Parts, view: View, options: Options) -> str:
         count,
         price=TREATMENT_PRICE,
     )
-    return hint(f"{said} {parts.rule('HEX-TRT.1')}") + acts(ending(parts, view, options, parts.tr("Finish")))
+    return hint(f"{said} {parts.rule('HEX-TRT.1')}") + acts(*treating_all(parts, view), ending(parts, view, options, parts.tr("Finish")))
+
+
+def treating_all(parts: Parts, view: View) -> tuple[str, ...]:
+    """Draws the buttons that treat all that can be, and one of them ends the step."""
+    plan = view["plans"].get("treat")
+    if not plan:
+        return ()
+    count = plan["cubes"]
+    both = parts.trn("Treat {count} cube and finish", "Treat {count} cubes and finish", count)
+    alone = parts.trn("Treat {count} cube", "Treat {count} cubes", count)
+    cost = f' <span class="num">−{plan["cost"]}{good("thunes")}</span>'
+    return planned(parts, plan["moves"], "treat", alone, f"{good('pollution')}<span>{both}{cost}</span>")
 
 
 def cleaning(parts: Parts, view: View, options: Options) -> str:
@@ -175,6 +226,11 @@ def consenting(parts: Parts, view: View, options: Options) -> str:
     dam = saying.yields(parts.scene, "dam")
     said = parts.tr("{owners}: a dam on {place}, {hexes}", owners=parts.all(owners), place=parts.place(proposal["river"]), hexes=hexes)
     gain = f"<span>{good('thunes')}{thunes} → {thunes - price}</span><span>+{dam['energy']}{good('energy')}</span>"
-    return f'<span class="hx-about">{tile_picture("dam")} {said}</span><span class="hx-changes num">{gain}</span>' + trading.yes_no(
+    helps = [
+        go(choice.line, f"help-{number}", f"{good('thunes')}{parts.title(choice.move.args['card'])}")
+        for number, choice in enumerate(options.of("play"))
+    ]
+    aid = acts(*helps) if helps else ""
+    return f'<span class="hx-about">{tile_picture("dam")} {said}</span><span class="hx-changes num">{gain}</span>{aid}' + trading.yes_no(
         parts, options, parts.tr("Agree, for {price:# coin|# coins}", price=price), esc(parts.tr("Decline"))
     )

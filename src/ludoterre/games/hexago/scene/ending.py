@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from ludoterre.games.endpage import panel, section, table, who
 from ludoterre.games.hexago.debrief import summed_up
-from ludoterre.games.hexago.scene import charts, discuss, saying
+from ludoterre.games.hexago.scene import HexagoScene, accords, charts, discuss, health, saying
+from ludoterre.games.hexago.scene.board import still
+from ludoterre.games.hexago.scene.lacking import shortage
 from ludoterre.games.hexago.scene.moments import moments
 from ludoterre.games.hexago.scene.series import Turn, turns
 from ludoterre.games.markup import esc, rule_link
@@ -22,11 +24,12 @@ class Told(NamedTuple):
     turns: list[Turn]
 
 
-def ending(scene: Scene, story: Sequence[Frame]) -> Ending:
+def ending(scene: HexagoScene, story: Sequence[Frame]) -> Ending:
     """Tells a game; one that was stopped has no result."""
     view, course = story[-1].view, turns(story)
     told = Told(view, summed_up(view) | {"water": water(view, course)}, course)
-    parts = (figures, growth, rivers, payers, trade, conflicts, objectives, numbers)
+    # what people did to each other comes first
+    parts = (trade, promised, short, course_of_all, figures, growth, rivers, payers, conflicts, objectives, numbers)
     return Ending(
         saying.verdict(scene, view) if view["result"] else "",
         score(scene, told),
@@ -53,18 +56,32 @@ def score(scene: Scene, told: Told) -> str:
     return f'<p class="deb-why">{esc(why)} {rule}</p>{charts.scores(scene, view, points)}{charts.scores_key(scene, view, points)}'
 
 
-def picture(scene: Scene, told: Told) -> str:
+def picture(scene: HexagoScene, told: Told) -> str:
+    """Draws the map as the game has left it, with how many constructions are whose and how the river is doing."""
+    heading = esc(scene.tr("The basin at the end"))
+    words = f'<p class="small">{esc(scene.tr("Constructions"))}</p>{charts.people_key(scene, told.turns[-1].tiles)}'
+    if told.view["pollution_counts"]:
+        words += f'<p class="small muted">{esc(health.life(scene, told.view))}</p>'
+    drawn = still(scene.parts, told.view)
+    return f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{drawn}<figcaption>{words}</figcaption></figure>'
+
+
+def short(scene: Scene, told: Told) -> str:
+    """Shows who went short of water, and where it had gone."""
+    return shortage(scene, told.view)
+
+
+def course_of_all(scene: Scene, told: Told) -> str:
     """Draws the points of all and what each put into the river."""
-    tr = scene.tr
-    if not told.view["pollution_counts"]:
+    tr, words = scene.tr, ""
+    if told.view["pollution_counts"]:
+        heading = f"{tr('One river for all')} <small>{tr('above points, below pollution of each turn')}</small>"
+        chart = charts.basin_chart(scene, told.view, told.turns)
+        words = f"<figcaption>{charts.basin_key(scene, told.view, told.sums['pollution']['produced'])}</figcaption>"
+    else:
         heading = tr("Points turn by turn")
         chart = charts.curves(scene, told.view, told.turns, "vp", heading, (480, 300))
-        return f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{chart}</figure>'
-    heading = f"{tr('One river for all')} <small>{tr('above points, below pollution of each turn')}</small>"
-    return (
-        f'<figure class="chartbox deb-figure"><h2>{heading}</h2>{charts.basin_chart(scene, told.view, told.turns)}'
-        f"<figcaption>{charts.basin_key(scene, told.view, told.sums['pollution']['produced'])}</figcaption></figure>"
-    )
+    return f'<section class="deb"><figure class="chartbox deb-figure"><h2>{heading}</h2>{chart}{words}</figure></section>'
 
 
 def everybody(told: Told) -> range:
@@ -168,6 +185,11 @@ def losses(scene: Scene, told: Told) -> str:
     remark = tr("Three cubes cost every community a point, whoever they came from.")
     note = f'<p class="small muted deb-note">{remark} {rule_link(scene.game.meta.id, "HEX-END.2")}</p>'
     return table(tr("Who paid for whose pollution"), by, shares) + note
+
+
+def promised(scene: Scene, told: Told) -> str:
+    """Tells what was promised, and what became of it."""
+    return accords.ended(scene, told.view)
 
 
 def trade(scene: Scene, told: Told) -> str:

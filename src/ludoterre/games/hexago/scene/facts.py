@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene import health, saying
 from ludoterre.games.hexago.tables import COMMON_LIMIT, GOODS, LOT, TILES, TREATMENT_PRICE, TREATMENTS, Dam, Tile
 from ludoterre.games.scene import Scene, View, is_over
 
@@ -43,6 +43,9 @@ def situation(scene: Scene, view: View) -> Iterator[str]:
         yield pair(tr("Now asked"), saying.whose(scene, view, view["current_player"]))
     if view["pollution_counts"]:
         yield pollution(scene, view)
+        yield health.life(scene, view)
+    if water := health.water(scene, view):
+        yield water
     yield from to_come(scene, view)
 
 
@@ -264,7 +267,14 @@ def counted(scene: Scene, found: Mapping[str, int]) -> str:
 def plans(scene: Scene, view: View) -> Iterator[str]:
     """Says what `all` would do, in the steps that know it (ledger, 7.3)."""
     tr = scene.tr
-    watering, supplying = view["plans"].get("water"), view["plans"].get("supply")
+    filling, watering, supplying = (view["plans"].get(name) for name in ("fill", "water", "supply"))
+    if filling:
+        yield scene.trn(
+            "all: draws {count} cube into your dams, {needed} of it for dry buildings",
+            "all: draws {count} cubes into your dams, {needed} of them for dry buildings",
+            filling["cubes"],
+            needed=filling["needed"],
+        )
     if watering:
         yield tr(
             "all: water for {buildings}, {dry:# stays|# stay} dry", buildings=buildings(scene, watering["buildings"]), dry=watering["dry"]
@@ -278,6 +288,8 @@ def plans(scene: Scene, view: View) -> Iterator[str]:
             left=supplying["left"],
             bought=saying.amounts(scene, bought),
         )
+    if treating := view["plans"].get("treat"):
+        yield tr("all: treats {count:# cube|# cubes} for {cost}", count=treating["cubes"], cost=thunes(scene, treating["cost"]))
 
 
 def buildings(scene: Scene, count: int) -> str:
@@ -298,6 +310,23 @@ def supply_cost(scene: Scene, found: Mapping[str, int]) -> str:
         return total
     bought = saying.amounts(scene, {"energy": found["energy"], "food": found["food"]})
     return scene.tr("{total}, buys {amounts}", total=total, amounts=bought)
+
+
+def water_left(scene: Scene, view: View) -> Iterator[str]:
+    """Says who leaves water to whom in this turn."""
+    for one in view["rights"]:
+        yield scene.tr(
+            "{giver} leaves {receiver} {amount}",
+            giver=saying.whose(scene, view, one["from"]),
+            receiver=saying.whose(scene, view, one["to"]),
+            amount=saying.amount(scene, "water", one["hex"]),
+        )
+
+
+def promises(scene: Scene, view: View) -> Iterator[str]:
+    """Says what was promised, and what has become of it."""
+    for one in view["promises"]:
+        yield scene.pair(saying.whose(scene, view, one["player"]), f"{saying.promise(scene, one)} ({saying.fate(scene, one)})")
 
 
 def traded(scene: Scene, view: View) -> Iterator[str]:

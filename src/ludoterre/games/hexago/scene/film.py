@@ -7,7 +7,7 @@ flows, `cubes` names the grey cubes on each river hex, so that each keeps its na
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludoterre.core.moves import Event
 from ludoterre.core.retelling import Told
@@ -88,17 +88,41 @@ def film(scene: HexagoScene, view: View, told: Sequence[Told]) -> list[Shot]:
     if not any(subject in MOVING for subject, _ in cuts):
         return []
     shots: list[Shot] = []
+    fought: dict[str, Any] | None = None
     for subject, heard in cuts:
         before = view
         view = next((one.view for one in reversed(heard) if one.event.kind not in ENDING), before)
         shown = view | {"shown": subject}
+        events = [one.event for one in heard]
+        if subject in (BIDS, DICE, WON):
+            fought = dice_of(view, events)
+        elif subject == RETURN and fought is not None:
+            fought = fought | {"after": events}
+        else:
+            fought = None
         if subject not in CONFLICT:
             shown["contest"] = None
+        if fought is not None:
+            shown |= {"fought": fought, "contest": fought["contest"]}
         if subject in MOMENTS:
             shown |= {"step": MOMENTS[subject], "phase": MOMENTS[subject]}
-        events = [one.event for one in heard]
         shots += flowing(scene.game.tables.basin, before, shown, events) if subject == FLOW else [Shot(shown, events)]
     return shots
+
+
+def dice_of(view: View, events: Sequence[Event]) -> dict[str, Any] | None:
+    """Returns the bids and dice of a conflict as far as they are shown, and who has won."""
+    contest = view["contest"]
+    if contest is None or not contest["bids"] or view["phase"] == "bid":
+        return None
+    won = next((event.args for event in events if event.kind == "conflict_won"), None)
+    parties = [contest["author"], *contest["challengers"]]
+    ended = {"winner": None, "totals": {}} if won is None else {"winner": won["player"], "totals": won["totals"]}
+    return (
+        {name: contest[name] for name in ("bids", "embassies", "dice")}
+        | ended
+        | {"parties": parties, "after": [], "contest": contest, "author": contest["author"]}
+    )
 
 
 def cut(told: Sequence[Told]) -> list[Cut]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ludoterre.core.moves import Move
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.tables import COMMON_LIMIT, DAM_PRICES, LOT, TILES, Tile
 from ludoterre.games.scene import Scene, View
@@ -25,6 +26,16 @@ def shortages(view: View, river: str, but: int) -> list[tuple[int, int]]:
         if wanted and short > 0:
             found.append((player, min(short, wanted)))
     return found
+
+
+def may_win_water(view: View) -> bool:
+    """Tells whether whoever is asked about water that was taken has a dry building that could drink it; of anything else, yes."""
+    if view["phase"] not in ("declare", "join") or view["step"] not in ("fill", "collect") or view["malus"] is not None:
+        return True
+    stake = (view["contest"] or {}).get("hex")
+    trace = view["trace"]
+    hexes = {stake} if stake else {*trace["taken"], *(one["hex"] for one in trace["drawn"])}
+    return any(one["wanted"] and hexes.intersection(one["access"]) for one in view["communities"][view["viewer"]]["networks"])
 
 
 def thirst(view: View, player: int) -> int:
@@ -102,6 +113,27 @@ def building(scene: Scene, view: View, tile: str) -> list[str]:
     """Says what any construction of a tile costs its builder, and everybody."""
     dirty = view["phase"] == "build" or bool(view["options"]["setup_pollution"])
     return [paid(scene, view, price_of(scene, view, tile)), *polluted(scene, view, int(dirty and not view["trace"]["eco_works"]))]
+
+
+# Promises.
+
+
+def broken(scene: Scene, view: View, move: Move) -> list[str]:
+    """Says that a move breaks a promise of whoever looks (HEX-BAR.8)."""
+    found, args = view["breaking"], move.args
+    contest = view["contest"]
+    match move.kind:
+        case "take" | "top_up":
+            breaks = args["hex"] in found["take"]
+        case "build":
+            breaks = args["hex"] in found["build"]
+        case "dam":
+            breaks = not {args["river"], *args["hexes"]}.isdisjoint(found["build"])
+        case "declare" | "join":
+            breaks = (view["step_owner"] if contest is None else contest["author"]) in found["contest"]
+        case _:
+            breaks = False
+    return [scene.tr("breaks your promise")] if breaks else []
 
 
 # Ending a step.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ludoterre.games.drawing import number
+from ludoterre.games.hexago.scene.health import life
 from ludoterre.games.hexago.scene.parts import Parts, good
 from ludoterre.games.hexago.scene.pictures import year_face
 from ludoterre.games.hexago.tables import LOT
 from ludoterre.games.markup import esc, plain
 from ludoterre.games.scene import Scene, View, is_over
 
-STEPS = {"collect": 3, "market": 4, "supply": 4, "treat": 6, "build": 7}
+STEPS = {"fill": 2, "bargain": 3, "collect": 3, "market": 4, "supply": 4, "treat": 6, "build": 7}
 """The phase of the rulebook of each step of communities (HEX-TRN.1)."""
 ACROSS = 13
 """Cubes in a row of the counter."""
@@ -39,7 +40,7 @@ def phase_names(parts: Parts | Scene) -> tuple[str, ...]:
 def gauges(parts: Parts, view: View) -> str:
     """Draws the column beside the map."""
     title = plain(parts.tr("The year and the basin"))
-    inner = f"{year(parts, view)}{phases(parts, view)}{pollution(parts, view)}{legend(parts)}"
+    inner = f"{year(parts, view)}{phases(parts, view)}{pollution(parts, view)}{legend(parts)}{alive(parts, view)}"
     return f'<section class="gauges hx-gauges" id="gauges" aria-label="{title}">{inner}</section>'
 
 
@@ -162,6 +163,11 @@ def cells(total: int, sea: int) -> str:
         x, y = 1 + 11.25 * (place % ACROSS), 1 + 11 * (place // ACROSS)
         drawn.append(f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="9.5" height="9.5" rx="2"/>')
     return "".join(drawn)
+
+
+def alive(parts: Parts, view: View) -> str:
+    """Says how fish, birds and the sea are doing."""
+    return f'<p class="gauge hx-note hx-life" id="river-life">{esc(life(parts.scene, view))}</p>' if view["pollution_counts"] else ""
 
 
 def legend(parts: Parts) -> str:

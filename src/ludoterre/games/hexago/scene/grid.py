@@ -189,17 +189,15 @@ def nearest_sea(basin: Basin, hex: int) -> int:
     return min(seas, key=lambda other: basin.distance(hex, other), default=NOTHING)
 
 
-def drain(basin: Basin, hex: int) -> list[Point]:
+def drain(basin: Basin, hex: int, river: int) -> list[Point]:
     """Returns the way of pollution from a hex to the river hex or the sea that receives it, as a polyline."""
-    river = basin.outfall[hex]
     end = basin.hex_of[river] if river != SEA else nearest_sea(basin, hex)
     return [centre(basin, hex)] if end in (hex, NOTHING) else [centre(basin, hex), centre(basin, end)]
 
 
-def whole_drain(basin: Basin, hex: int) -> list[Point]:
-    """Returns the way of pollution from a hex all the way down to the sea, as a polyline."""
-    river = basin.outfall[hex]
-    way = drain(basin, hex)
+def whole_drain(basin: Basin, hex: int, river: int) -> list[Point]:
+    """Returns the way of pollution from a hex over its outfall all the way down to the sea, as a polyline."""
+    way = drain(basin, hex, river)
     return way if river == SEA else [*way[:-1], *course(basin, river)]
 
 

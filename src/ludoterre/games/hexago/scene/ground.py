@@ -178,8 +178,16 @@ def sea_tally(basin: Basin) -> Point:
 
 def ornaments(basin: Basin) -> Iterator[str]:
     """Yields a ship on the open sea; the compass belongs to the frame."""
+    place = ship(basin)
+    if place is not None:
+        yield repeat("gd-ship", *place)
+
+
+def ship(basin: Basin) -> Point | None:
+    """Returns where a ship lies: on the open sea, far from what is written there; None if there is no room."""
     spot = sea_tally(basin)
     seas = [hex for hex in calm_sea(basin) if abs(centre(basin, hex)[0] - spot[0]) > 150 and abs(centre(basin, hex)[1] - spot[1]) < 1]
-    if seas:
-        x, y = centre(basin, seas[len(seas) // 2])
-        yield repeat("gd-ship", x + 12, y - 2)
+    if not seas:
+        return None
+    x, y = centre(basin, seas[len(seas) // 2])
+    return x + 12, y - 2

@@ -49,5 +49,6 @@ def of_goods(scene: Scene, move: Move) -> str:
         return tr("Fill the dam {place}", place=saying.short(scene, move.args["dam"]))
     words = {"take": tr("Take water"), "assign": tr("Give the water to"), "treat": tr("Treat pollution"), "pick": tr("Treat pollution")}
     words |= {"supply": tr("Supply"), "sell": tr("Sell"), "offer": tr("Make an offer to"), "give": tr("You give"), "ask": tr("You ask for")}
+    words |= {"give_water": tr("You leave water on"), "ask_water": tr("You ask for water on"), "promise": tr("Promise")}
     words["declare"] = tr("Contest")
     return words.get(move.kind, tr("Finish or answer"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoterre.games.hexago.reasons import No
+from ludoterre.games.hexago.scene.accords import accords_card, promise_box
 from ludoterre.games.hexago.scene.options import Option, Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture
 from ludoterre.games.hexago.scene.pictures import action_face, objective_face
@@ -23,23 +24,35 @@ def owner(view: View) -> int:
 
 
 def hand(parts: Parts, view: View, options: Options) -> str:
-    """Draws the cards of the viewer."""
-    if not view["cards_in_play"]:
+    """Draws the cards of the viewer, and what communities have promised."""
+    cards, accords, player = own_cards(parts, view, options), accords_card(parts, view), owner(view)
+    if not cards and not accords:
         return ""
+    if not cards:
+        title = parts.tr("Promises")
+    elif player == view["viewer"]:
+        title = parts.tr("Your cards")
+    else:
+        title = parts.tr("Cards of {player}", player=parts.names[player])
+    kind, place = ("", "hand") if cards else (" hx-hand--none", "promises")
+    listed = f'<ul class="hx-cards">{"".join(cards)}{accords}</ul>'
+    drawn = f'<section class="hand hx-hand{kind}" id="{place}" aria-label="{title}">{listed}</section>'
+    return plain(f"{drawn}{promise_box(parts, view, options)}")
+
+
+def own_cards(parts: Parts, view: View, options: Options) -> list[str]:
+    """Draws each card of the hand that is shown."""
     player = owner(view)
     community = view["communities"][player]
-    if community["hand"] is None:
-        return ""
+    if not view["cards_in_play"] or community["hand"] is None:
+        return []
     cards = [objective(parts, community["objective"])] if community["objective"] is not None else []
     for card, count in community["hand"].items():
         cards.append(action(parts, view, options, card, count))
-    if not cards:
-        return ""
-    if player != view["viewer"]:
+    if cards and player != view["viewer"]:
         # Who sees several hands must see whose this one is.
         cards.insert(0, f'<li class="hx-whose">{parts.who(player)}</li>')
-    title = parts.tr("Your cards") if player == view["viewer"] else parts.tr("Cards of {player}", player=parts.names[player])
-    return plain(f'<section class="hand hx-hand" id="hand" aria-label="{title}"><ul class="hx-cards">{"".join(cards)}</ul></section>')
+    return cards
 
 
 def objective(parts: Parts, one: dict[str, Any], place: str = "objective") -> str:

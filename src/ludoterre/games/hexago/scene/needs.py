@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ludoterre.games.hexago.scene import saying
@@ -99,11 +100,11 @@ def supply_rows(parts: Parts, view: View, options: Options) -> str:
         tile = view["board"][hex]["tile"]
         yields = saying.yields(parts.scene, tile, hex)
         price = cost["price"] + cost["upkeep"]
-        buys = amounts({"energy": cost["energy"], "food": cost["food"]})
-        buying = f"<small>{parts.tr('buys')} {buys}</small>" if buys else f"<small>{parts.tr('from stock')}</small>"
+        paid = f"−{price}{good('thunes')}" if price else ""
         inner = (
-            f'{tile_picture(tile)}<span class="hx-s-name"><b>{parts.title(tile)} {parts.short(hex)}</b>{buying}</span>'
-            f'<span class="hx-s-pay num">−{price}{good("thunes")}</span>'
+            f'{tile_picture(tile)}<span class="hx-s-name"><b>{parts.title(tile)} {parts.short(hex)}</b>'
+            f"<small>{sources(parts, tile, cost)}</small></span>"
+            f'<span class="hx-s-pay num">{paid}</span>'
             f'<span class="hx-s-get num">{icon("i-arrow")}{amounts(yields)}</span>'
         )
         said = parts.tr(
@@ -121,11 +122,24 @@ def supply_rows(parts: Parts, view: View, options: Options) -> str:
             )
         else:
             dry = needs_water(parts, view, hex)
-            why = f"{parts.tr('dry')} {parts.rule('HEX-SUP.9')}" if dry else f"{parts.tr('too expensive')} {parts.rule('HEX-SUP.4')}"
+            lack = price - view["communities"][view["viewer"]]["thunes"]
+            dear = f"{parts.tr('{count:# coin|# coins} missing', count=lack)} {parts.rule('HEX-SUP.4')}"
+            why = f"{parts.tr('dry')} {parts.rule('HEX-SUP.9')}" if dry else dear
             rows.append(
                 f'<span class="hx-serve hx-serve--shut"><span class="hx-s">{inner}</span><small class="hx-s-why">{why}</small></span>'
             )
     return "".join(rows)
+
+
+def sources(parts: Parts, tile: str, cost: Mapping[str, int]) -> str:
+    """Says where a building gets what it takes: from what is there, from the world, as upkeep."""
+    needs = saying.needs(parts.scene, tile)
+    there = amounts({name: needs[name] - cost[name] for name in ("energy", "food")})
+    bought = amounts({name: cost[name] for name in ("energy", "food")})
+    said = [f"{there} {parts.tr('in hand')}"] if there else []
+    said += [f"{bought} {parts.tr('to buy')}"] if bought else []
+    said += [f"{cost['upkeep']}{good('thunes')} {parts.tr('upkeep')}"] if cost["upkeep"] else []
+    return " · ".join(said)
 
 
 def needs_water(parts: Parts, view: View, hex: str) -> bool:

@@ -24,6 +24,8 @@ DEFAULTS = {
     "recollect": "take",
 }
 """Of each phase what is possible without choosing first."""
+BESIDE = frozenset(("promise", "give_water", "ask_water"))
+"""Moves that name a hex, but are put together beside the map."""
 MOST = 48
 """How many options the style sheet knows."""
 
@@ -59,6 +61,11 @@ class Options(NamedTuple):
     rest: list[Choice]
     """Moves that need no hex."""
 
+    @property
+    def lines(self) -> list[str]:
+        """Lists the lines of everything that may be decided."""
+        return [line for option in self.by_value.values() for line in option.lines.values()] + [choice.line for choice in self.rest]
+
     def of(self, kind: str) -> list[Choice]:
         """Lists the moves of a kind that need no hex."""
         return [choice for choice in self.rest if choice.move.kind == kind]
@@ -88,7 +95,7 @@ def sorted_out(view: View, choices: Sequence[Choice]) -> Options:
             moves.setdefault(value, {})[hex] = choice.move
         else:
             rest.append(choice)
-    first = DEFAULTS.get(view["phase"], "")
+    first = next(iter(lines), "") if view["phase"] == "fill" else DEFAULTS.get(view["phase"], "")
     order = sorted(lines, key=lambda value: value != first)[:MOST]
     return Options({value: Option(number, value, value == first, lines[value], moves[value]) for number, value in enumerate(order)}, rest)
 
@@ -96,6 +103,8 @@ def sorted_out(view: View, choices: Sequence[Choice]) -> Options:
 def aim(choice: Choice) -> tuple[str, str]:
     """Tells to which option a move belongs and on which hex it is; without a hex it belongs to none."""
     kind, args = choice.move
+    if kind in BESIDE:
+        return kind, ""
     if kind == "build":
         return f"build {args['tile']}", args["hex"]
     if kind == "dam":

@@ -25,6 +25,11 @@ WIDE, HIGH = 262, 192
 CUT = 1.15
 """How much more of the map than that a cut of it shows."""
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+BED = (
+    '<use href="#gd-river-1"/><path class="rv-o" d="M-29-8L29 0V10L-29 2z"/><path class="hx-bed" d="M-29-8L29 0V10L-29 2z"/>'
+    '<path d="M-29-8L29 0V10L-29 2z" fill="url(#cracks)"/>'
+)
+"""A river hex that has given all its water."""
 EARNER = "residential"
 """The tile that pictures and sums speak of: it needs all three goods."""
 BOUGHT = "farm"
@@ -244,6 +249,7 @@ def signs(scene: Scene) -> list[Sign]:
     found = [
         Sign(piece("cube-w"), tr("Water on a river hex: whoever has land beside it may take it, one cube for each building.")),
         Sign(piece("cube-0"), tr("An empty place: the water of this hex has been taken in this step.")),
+        Sign(sign("-26 -26 52 52", BED), tr("A bed of cracked earth: all its water is taken. A thin thread: some of it.")),
         Sign(piece("dr-need"), tr("A hollow drop: this building needs water.")),
         Sign(piece("dr-full"), tr("A full drop: it has water for this turn.")),
         Sign(sign("-26 -26 52 52", f'<g class="own-1">{marked}</g>'), tr("The shape in the corner says whose building it is.")),

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ludoterre.core.moves import Refusal
 from ludoterre.games.hexago.basin import Basin
@@ -88,7 +89,7 @@ def good(name: str) -> str:
     return f'<svg class="hx-y" viewBox="0 0 20 20" aria-hidden="true"><use href="#y-{SIGNS.get(name, name)}"/></svg>'
 
 
-def amounts(goods: Mapping[str, int], brief: bool = False) -> str:
+def amounts(goods: Mapping[str, Any], brief: bool = False) -> str:
     """Draws amounts as figures with signs, leaving out what there is none of; where room is scarce a sign alone stands for one."""
     return "".join(
         [f'<span class="hx-a num">{"" if brief and count == 1 else count}{good(name)}</span>' for name, count in goods.items() if count]

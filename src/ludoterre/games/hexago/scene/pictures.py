@@ -12,8 +12,16 @@ from ludoterre.games.pictures import Pictures
 
 PICTURES = Pictures(
     "ludoterre.games.hexago",
-    groups={"parts": "f-", "land": "gd-", "pieces": "", "tiles": "tile-"},
-    symbols={"actions": "act-", "dice": "die-", "goods": "y-", "objectives": "obj-", "others": "card-", "years": "year-"},
+    groups={"parts": "f-", "land": "gd-", "pieces": "", "tiles": "tile-", "wild": "wild-"},
+    symbols={
+        "actions": "act-",
+        "dice": "die-",
+        "envelopes": "env-",
+        "goods": "y-",
+        "objectives": "obj-",
+        "others": "card-",
+        "years": "year-",
+    },
 )
 
 HOUSE = "card-house"

@@ -27,6 +27,10 @@ ACTIONS = {
     "offer": "offer offre offrir offrez anbieten angebot",
     "give": "give donner donnez geben gib",
     "ask": "ask demander demandez verlangen fordern",
+    "counter": "counter contreoffre kontern gegenangebot gegenbieten",
+    "settle": "settle arranger arrangement arrangez entendre einigen einigung vergleich",
+    "concede": "concede renoncer renoncez ceder cedez nachgeben",
+    "promise": "promise promettre promettez promets versprechen verspreche versprich",
     "bid": "bid miser misez mise bieten gebot",
     "play": "play jouer jouez spielen spiel",
     "declare": "declare contest contester contestez declarer anfechten streiten",
@@ -45,7 +49,7 @@ WORDS = {
 }
 YES, NO, DONE, ALL, MAKE, DROP, WITH, FOR = (frozenset(words.split()) for words in WORDS.values())
 """What people say without an action."""
-CARD_PHASES = frozenset(("collect", "market", "treat", "build", "react"))
+CARD_PHASES = frozenset(("collect", "market", "treat", "build", "react", "consent"))
 COORDINATES = re.compile(r"-?\d{1,3},\d{1,3}")
 
 
@@ -63,6 +67,8 @@ def one(scene: Scene, view: View, text: str) -> str | None:
     typed = named.with_rivers(scene, [part for word in words for part in spelled(word).split()])
     if not typed or not isinstance(view["current_player"], int):
         return None
+    if typed[:2] == ["contre", "offre"]:
+        typed = ["counter", *typed[2:]]
     found = answer(view, " ".join(typed)) or spoken(scene, view, typed)
     # a card may begin like an action: Clean building site
     if typed[0] in VERBS:
@@ -90,10 +96,12 @@ def answer(view: View, typed: str) -> str | None:
     """Reads yes, no, done and all as the phase means them."""
     phase = view["phase"]
     if typed in ALL:
-        plan = view["plans"].get("water") or view["plans"].get("supply")
+        plan = next(iter(view["plans"].values()), None)
         return "; ".join(plan["moves"]) if plan else None
     if phase in ("answer", "consent", "react") and typed in YES:
         return "accept"
+    if phase == "settle" and (typed in NO or typed in DONE):
+        return "pass"
     if phase in ("answer", "consent") and typed in NO:
         return "decline"
     if phase == "join" and typed in YES:
@@ -123,8 +131,12 @@ def spoken(scene: Scene, view: View, typed: Sequence[str]) -> str | None:
             return dam_line(scene, view, rest)
         case "sell":
             return prefixed("sell", named.good(scene, rest[-1])) if rest else None
-        case "offer":
-            return offer(scene, view, rest)
+        case "offer" | "settle" | "concede":
+            return offer(scene, view, rest, action)
+        case "counter":
+            return counter(scene, rest)
+        case "promise":
+            return vow(scene, view, rest)
         case "give" | "ask":
             return amount(scene, view, action, rest)
         case "bid":
@@ -191,6 +203,9 @@ PHASES: dict[str, Callable[[Scene, View, Sequence[str]], str | None]] = {
     "setup_build": build,
     "collect": collect,
     "assign": bare("assign"),
+    "bargain": lambda scene, view, typed: offer(scene, view, typed),
+    "answer": lambda scene, view, typed: counter(scene, typed) if any(word in FOR for word in typed) else None,
+    "settle": lambda scene, view, typed: offer(scene, view, typed, "settle"),
     "market": market,
     "compose": compose,
     "supply": bare("supply"),
@@ -200,6 +215,7 @@ PHASES: dict[str, Callable[[Scene, View, Sequence[str]], str | None]] = {
     "declare": lambda scene, view, typed: declaration(scene, view, typed),
     "spoils": bare("take"),
     "recollect": bare("take"),
+    "consent": lambda scene, view, typed: card(scene, view, typed),
     "react": lambda scene, view, typed: card(scene, view, typed),
 }
 """What can be typed in each phase."""
@@ -253,10 +269,24 @@ def amount(scene: Scene, view: View, action: str, rest: Sequence[str]) -> str | 
     """Reads what is given or asked for; with a word for `for` a whole offer."""
     if any(word in FOR for word in rest):
         return compose(scene, view, rest)
-    found = bundle(scene, rest)
+    found = side(scene, rest)
     if not found:
         return None
-    return "; ".join(f"{action} {count} {one}" for one, count in found.items())
+    return "; ".join([*(f"{action} {count} {one}" for one, count in found[0].items()), *(f"{action} water {hex}" for hex in found[1])])
+
+
+def side(scene: Scene, words: Sequence[str]) -> tuple[dict[str, int], list[str]] | None:
+    """Reads one side of an offer: amounts of goods, and the river hex whose water is left; None if there is anything else."""
+    words = [word for word in words if word not in named.SMALL]
+    wet = [place for place, word in enumerate(words) if word in named.WATER]
+    if not wet:
+        found = bundle(scene, words)
+        return None if found is None else (found, [])
+    at = wet[0]
+    hex = named.hex_named(scene, words[at + 1]) if len(wet) == 1 and at + 1 < len(words) else None
+    first = at - 1 if at and named.number(words[at - 1]) == 1 else at
+    found = bundle(scene, [*words[:first], *words[at + 2 :]])
+    return None if hex is None or found is None else (found, [hex])
 
 
 def bundle(scene: Scene, words: Sequence[str]) -> dict[str, int] | None:
@@ -272,27 +302,65 @@ def bundle(scene: Scene, words: Sequence[str]) -> dict[str, int] | None:
 
 
 def bargain(scene: Scene, words: Sequence[str]) -> list[str]:
-    """Reads an offer `2 food for 3 thunes` as the moves that write it; nothing if it is none."""
+    """Reads an offer `2 food for 3 thunes` or `water m3 for 2 thunes` as the moves that write it; nothing if it is none."""
     cut = next((place for place, word in enumerate(words) if word in FOR), len(words))
-    give, ask = bundle(scene, words[:cut]), bundle(scene, words[cut + 1 :])
-    if give is None or ask is None or not (give or ask):
+    give, ask = side(scene, words[:cut]), side(scene, words[cut + 1 :])
+    if give is None or ask is None:
         return []
-    given = [f"give {count} {one}" for one, count in give.items()]
-    return [*given, *(f"ask {count} {one}" for one, count in ask.items()), "propose"]
+    sides = (("give", give), ("ask", ask))
+    goods = [f"{verb} {count} {one}" for verb, (found, _) in sides for one, count in found.items()]
+    wet = [f"{verb} water {hex}" for verb, (_, hexes) in sides for hex in hexes]
+    return [*goods, *wet, "propose"] if goods or wet else []
 
 
-def offer(scene: Scene, view: View, words: Sequence[str]) -> str | None:
-    """Reads to whom an offer is made, and perhaps the whole of it; between two communities nobody needs a name."""
+def offer(scene: Scene, view: View, words: Sequence[str], verb: str = "offer") -> str | None:
+    """Reads to whom an offer or a settlement is made, and perhaps the whole of it; between two communities nobody needs a name."""
     player, left = saying.mover(view), named.without(words)
     rivals = {one: names for one, names in named.people_known(scene, view).items() if one != str(player)}
     for partner, rest in beginnings(left, rivals):
+        rest = [word for word in rest if word not in WITH] if rest and rest[0] in WITH else rest
         if not rest:
-            return f"offer p{partner}"
+            return f"{verb} p{partner}"
         moves = bargain(scene, rest)
         if moves:
-            return "; ".join([f"offer p{partner}", *moves])
-    moves = bargain(scene, left) if len(rivals) == 1 and any(word in FOR or named.number(word) is not None for word in left) else []
-    return "; ".join([f"offer p{next(iter(rivals))}", *moves]) if moves else None
+            return "; ".join([f"{verb} p{partner}", *moves])
+    words_of_goods = any(word in FOR or word in named.WATER or named.number(word) is not None for word in left)
+    moves = bargain(scene, left) if len(rivals) == 1 and words_of_goods else []
+    return "; ".join([f"{verb} p{next(iter(rivals))}", *moves]) if moves else None
+
+
+def counter(scene: Scene, words: Sequence[str]) -> str | None:
+    """Reads a counter-offer, and perhaps the whole of it."""
+    words = words[1:] if words and VERBS.get(words[0]) == "offer" else words
+    if not words:
+        return "counter"
+    moves = bargain(scene, words)
+    return "; ".join(["counter", *moves]) if moves else None
+
+
+# Promises.
+
+ABOVE = frozenset(["above", "amont", "oberhalb", "uber"])
+PEACE = frozenset(["peace", "paix", "frieden", "contest", "contester", "contestez", "ne", "nichts", "rien"])
+UNTIL = frozenset(["until", "jusqu", "jusque", "au", "bis", "turn", "tour", "runde"])
+LEAVE = frozenset(["leave", "laisser", "laisse", "lassen", "lasse", "water", "eau", "wasser"])
+
+
+def vow(scene: Scene, view: View, words: Sequence[str]) -> str | None:
+    """Reads a promise: `m3 to zoe until 4`, `above m3`, `peace zoe`."""
+    words = [word for word in words if word not in named.SMALL]
+    if any(word in ABOVE for word in words):
+        spots = [hex for word in words if (hex := named.river(scene, view, word)) is not None]
+        return f"promise above {spots[0]}" if len(spots) == 1 else None
+    if any(word in PEACE for word in words):
+        someone = named.person(scene, view, " ".join(word for word in words if word not in PEACE))
+        return None if someone is None else f"promise peace p{someone}"
+    cut = next((place for place, word in enumerate(words) if word in UNTIL), len(words))
+    left, turns = [word for word in words[:cut] if word not in LEAVE], [word for word in words[cut:] if word not in UNTIL]
+    spot = named.river(scene, view, left[0]) if left else None
+    someone = named.person(scene, view, " ".join(left[1:])) if spot is not None else None
+    turn = named.number(turns[0]) if len(turns) == 1 else view["turn"] if not turns else None
+    return None if someone is None or turn is None else f"promise leave {spot} to p{someone} until {turn}"
 
 
 def bid(scene: Scene, rest: Sequence[str]) -> str | None:
@@ -344,6 +412,6 @@ def declaration(scene: Scene, view: View, words: Sequence[str]) -> str | None:
     spots = spots_in(scene, words)
     if len(spots) != 1:
         return None
-    if view["step"] == "collect":
+    if view["step"] in ("fill", "collect"):
         return prefixed("declare water", named.river(scene, view, spots[0]))
     return prefixed("declare construction", named.others(scene, view, spots[0]))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
 from math import atan2, degrees, sqrt
 from typing import NamedTuple
 
-from ludoterre.games.drawing import Point, number, path, repeat
+from ludoterre.games.drawing import Point, number, numbers, path, repeat
 from ludoterre.games.hexago.basin import NOTHING, SEA, Basin, Terrain
 from ludoterre.games.hexago.scene.grid import bend, between, centre, direction, mouth, neighbours, smooth, stops
 
 PARTS = 2
 """Into how many parts the way between two stops is divided."""
+STOP = 2 * PARTS
+"""How many points of a shore lie between the middles of two hexes."""
 SPRING = 4.0
 """How broad a river begins."""
 CHEVRON = 2.7
@@ -60,7 +64,13 @@ def branch_from(basin: Basin, spring: int, main: dict[int, int]) -> Branch:
 
 
 def ribbon(basin: Basin, branch: Branch, passing: list[int]) -> str:
-    """Outlines the water of a branch; a tributary ends inside the greater river, already turned with its current."""
+    """Outlines the water of a branch."""
+    left, right = shores(basin, branch, passing)
+    return closed([*left, *reversed(right)])
+
+
+def shores(basin: Basin, branch: Branch, passing: list[int]) -> tuple[list[Point], list[Point]]:
+    """Returns the two shores of a branch; a tributary ends inside the greater river, already turned with its current."""
     line = smooth(stops(basin, branch.rivers[0])[: 2 * len(branch.rivers)], PARTS)
     widths = [SPRING, *(breadth(passing[river]) for river in branch.rivers[1:])]
     if branch.joins:
@@ -69,12 +79,50 @@ def ribbon(basin: Basin, branch: Branch, passing: list[int]) -> str:
     widths.append(widths[-1])
     left, right = [], []
     for number_, (x, y) in enumerate(line):
-        step, part = divmod(number_, 2 * PARTS)
-        half = (widths[step] + (widths[min(step + 1, len(widths) - 1)] - widths[step]) * part / (2 * PARTS)) / 2
+        step, part = divmod(number_, STOP)
+        half = (widths[step] + (widths[min(step + 1, len(widths) - 1)] - widths[step]) * part / STOP) / 2
         ahead = direction(line[max(0, number_ - 1)], line[min(len(line) - 1, number_ + 1)])
         left.append((x - half * ahead[1], y + half * ahead[0]))
         right.append((x + half * ahead[1], y - half * ahead[0]))
-    return closed([*left, *reversed(right)])
+    return left, right
+
+
+class Stretch(NamedTuple):
+    """The water of one river hex on the map: the outline of its bed, the line in its middle, signs of where it runs to, how broad it is."""
+
+    bed: str
+    thread: str
+    signs: str
+    breadth: float
+
+
+@lru_cache(maxsize=32)
+def stretches(basin: Basin) -> list[Stretch]:
+    """Cuts the rivers into the stretches of their hexes; to a hex where rivers meet belongs the end of the smaller one too."""
+    passing = upstream(basin)
+    beds, threads, leading = ([""] * basin.rivers for _ in range(3))
+    for branch in branches(basin):
+        left, right = shores(basin, branch, passing)
+        last = len(left) - 1
+        for number_, river in enumerate(branch.rivers):
+            # a stretch begins before the bend that the river makes when it enters the hex
+            start, stop = max(0, STOP * number_ - PARTS - 1), min(last, STOP * number_ + PARTS)
+            if start < stop:
+                one, other = left[start : stop + 1], right[start : stop + 1]
+                beds[river] += f"M{soft_line(one, start == 0, stop == last)}L{soft_line(other[::-1], stop == last, start == 0)}z"
+                threads[river] += "M" + soft_line([between(*pair) for pair in zip(one, other, strict=True)], start == 0, stop == last)
+    for river, _, d in signs(basin, passing):
+        below = int(basin.down[river])
+        leading[river if below == SEA else below] += d
+    return [Stretch(beds[river], threads[river], leading[river], breadth(passing[river])) for river in range(basin.rivers)]
+
+
+def soft_line(points: list[Point], from_first: bool, to_last: bool) -> str:
+    """Writes a line of soft arcs through the middles between points, which runs on to the first or the last of them where it is the end."""
+    middles = [between(one, other) for one, other in pairwise(points)]
+    arcs = "".join([f"Q{numbers(*point, *end)}" for point, end in zip(points[1:], middles[1:], strict=False)])
+    start = f"{numbers(*points[0])}L" if from_first else ""
+    return f"{start}{numbers(*middles[0])}{arcs}{f'L{numbers(*points[-1])}' if to_last else ''}"
 
 
 def closed(points: list[Point]) -> str:
@@ -109,20 +157,33 @@ def turned(at: Point, ahead: Point, along: float, aside: float) -> str:
     return f"{number(x)} {number(y)}".replace(" -", "-")
 
 
-def current(basin: Basin, passing: list[int]) -> str:
-    """Draws where the water runs to: a chevron between hexes, and falls where it drops."""
-    chevrons, falls = [], []
+class Sign(NamedTuple):
+    """What is drawn where the water leaves a river hex: a chevron, or falls where it drops."""
+
+    river: int
+    falls: bool
+    d: str
+
+
+def signs(basin: Basin, passing: list[int]) -> Iterator[Sign]:
+    """Yields where the water runs to, for each river hex."""
     for river, at, ahead, falling in steps(basin):
         size = CHEVRON * breadth(passing[river]) / 10
         if falling:
-            half = breadth(passing[river]) / 2
+            half, drops = breadth(passing[river]) / 2, []
             for aside in (-0.62, -0.2, 0.22, 0.64):
                 reach = FALL + (1.4 if abs(aside) < 0.4 else 0)
-                falls.append(f"M{turned(at, ahead, -reach, aside * half)}L{turned(at, ahead, reach, aside * half)}")
+                drops.append(f"M{turned(at, ahead, -reach, aside * half)}L{turned(at, ahead, reach, aside * half)}")
+            yield Sign(river, True, "".join(drops))
         else:
             tip, wings = turned(at, ahead, size * 0.7, 0), [turned(at, ahead, -size * 0.6, side * size) for side in (-1, 1)]
-            chevrons.append(f"M{wings[0]}L{tip}L{wings[1]}")
-    return path("rv-c", "".join(chevrons)) + path("rv-f", "".join(falls))
+            yield Sign(river, False, f"M{wings[0]}L{tip}L{wings[1]}")
+
+
+def current(basin: Basin, passing: list[int]) -> str:
+    """Draws where the water runs to: a chevron between hexes, and falls where it drops."""
+    found = list(signs(basin, passing))
+    return path("rv-c", "".join([one.d for one in found if not one.falls])) + path("rv-f", "".join([one.d for one in found if one.falls]))
 
 
 def rivers(basin: Basin) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ludoterre.games.hexago.basin import BONUSES, SEA, SIDES, TERRAINS, Basin, Bonus, Terrain
 from ludoterre.games.hexago.game import HexagoGame
@@ -11,7 +12,7 @@ from ludoterre.games.scene import MARKS, Scene, View
 
 BETWEEN = " · "
 AFTER = " → "
-STEPS = ("collect", "market", "supply", "treat", "build")
+STEPS = ("fill", "bargain", "collect", "market", "supply", "treat", "build")
 """The steps of a turn in which communities decide, in their order."""
 BONUS_AMOUNTS = {"food": 1, "energy": 1, "thunes": 2}
 """What a marker adds (HEX-BON.1)."""
@@ -84,6 +85,10 @@ def stage(scene: Scene, view: View) -> str:
     if view["phase"] == "riot_die":
         return tr("phase 5: harvest")
     match view["step"]:
+        case "fill":
+            return tr("phase 2: filling the dams")
+        case "bargain":
+            return tr("phase 3: bargaining")
         case "collect":
             return tr("phase 3: water")
         case "market":
@@ -164,14 +169,17 @@ def river_id(scene: Scene, river: int) -> str:
 
 def outfall_id(scene: Scene, hex: str) -> str | None:
     """Returns the river hex that receives the pollution of a hex; None if the sea does."""
-    river = int(basin(scene).outfall[number_of(scene, hex)])
+    river = int(game_of(scene).outfall[number_of(scene, hex)])
     return None if river == SEA else river_id(scene, river)
 
 
 def outfall(scene: Scene, hex: str) -> str:
     """Names what receives the pollution of a hex."""
     found = outfall_id(scene, hex)
-    return scene.tr("the sea") if found is None else short(scene, found)
+    if found is not None:
+        return short(scene, found)
+    dry = game_of(scene).second and basin(scene).is_land(number_of(scene, hex))
+    return scene.tr("no river downstream: the sea") if dry else scene.tr("the sea")
 
 
 def way_down(scene: Scene, hex: str) -> list[str]:
@@ -230,8 +238,10 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def amount(scene: Scene, good: str, count: int) -> str:
-    """Says how much of a good."""
+def amount(scene: Scene, good: str, count: int | str) -> str:
+    """Says how much of a good; of water in an offer on which hex."""
+    if isinstance(count, str):
+        return scene.tr("{count} water on {place}", count=1, place=short(scene, count))
     match good:
         case "thunes":
             return scene.trn("{count} coin", "{count} coins", count)
@@ -244,7 +254,7 @@ def amount(scene: Scene, good: str, count: int) -> str:
     return scene.tr("{count} food", count=count)
 
 
-def amounts(scene: Scene, goods: Mapping[str, int]) -> str:
+def amounts(scene: Scene, goods: Mapping[str, int | str]) -> str:
     """Says how much of each good there is, leaving out what there is none of."""
     return ", ".join(amount(scene, good, count) for good, count in goods.items() if count) or scene.tr("nothing")
 
@@ -268,6 +278,29 @@ def card_said(scene: Scene, card: Mapping[str, int]) -> str:
         energy=card["energy"],
         food=card["food"],
     )
+
+
+# Bargaining.
+
+
+def settlement(scene: Scene, how: str) -> str:
+    """Says what a settlement does beside its exchange."""
+    return scene.speaker.show("settlement", how)
+
+
+def promise(scene: Scene, one: Mapping[str, Any]) -> str:
+    """Says what was promised."""
+    return scene.speaker.show("about", one["about"], args=one)
+
+
+def fate(scene: Scene, one: Mapping[str, Any]) -> str:
+    """Says what has become of a promise."""
+    match one["fate"]:
+        case "kept":
+            return scene.tr("kept")
+        case "broken":
+            return scene.tr("broken")
+    return scene.tr("until turn {turn}", turn=one["until"])
 
 
 # Tiles.

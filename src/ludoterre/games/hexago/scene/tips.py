@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoterre.core.moves import Move
-from ludoterre.games.hexago.basin import SEA, TERRAINS
+from ludoterre.games.hexago.basin import TERRAINS
 from ludoterre.games.hexago.scene import following, saying
 from ludoterre.games.hexago.scene.choosing import effects
 from ludoterre.games.hexago.scene.options import Option, Options
@@ -79,7 +79,7 @@ def land(parts: Parts, view: View, hex: str) -> list[str]:
     near = [basin.river_names[river] for river in range(basin.rivers) if basin.banks[place] >> river & 1]
     lines.append(f"{good('water')}{esc(', '.join(near))}" if near else parts.tr("no river beside it"))
     if view["pollution_counts"]:
-        lines.append(f"{good('pollution')}→ {way(parts, hex) if basin.outfall[place] != SEA else parts.tr('the sea')}")
+        lines.append(f"{good('pollution')}→ {way(parts, hex)}")
     return lines
 
 
@@ -105,7 +105,8 @@ def follows(parts: Parts, view: View, move: Move) -> str:
     if move.kind == "build":
         tile = move.args["tile"]
         key = (view["phase"], view["communities"][view["viewer"]]["thunes"], view["pollution"], view["trace"])
-        return parts.once(("works", tile), key, lambda: told([scene.speaker.name(tile), *following.building(scene, view, tile)]))
+        usual = parts.once(("works", tile), key, lambda: told([scene.speaker.name(tile), *following.building(scene, view, tile)]))
+        return told(following.broken(scene, view, move)) + usual
     if move.kind == "play":
         return told([scene.speaker.name(move.args["card"]), *effects(scene, view, move)])
     return told(effects(scene, view, move))

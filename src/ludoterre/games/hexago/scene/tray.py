@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.scene import saying
@@ -15,14 +15,40 @@ from ludoterre.games.scene import View
 
 SCARCE = 5
 """Tiles of which so few are left say so; the memo counts all."""
+GROUPS = (
+    (Tile.RESIDENTIAL, Tile.FARM, Tile.FISHING_PORT),
+    (Tile.WIND_SOLAR, Tile.POWER_PLANT),
+    (Tile.LEISURE_BASE, Tile.UNIVERSITY),
+    (Tile.INDUSTRIAL, Tile.MINE, Tile.TRADING_PORT),
+    (Tile.STATION, Tile.JUNCTION, Tile.DAM),
+)
+"""The tiles as they lie in the tray: living and eating, energy, knowledge and leisure, industry and trade, works."""
+
+
+def group_names(parts: Parts) -> tuple[str, ...]:
+    """Names the groups of the tray."""
+    return (
+        parts.tr("Living"),
+        parts.tr("Energy"),
+        parts.tr("Knowledge"),
+        parts.tr("Industry"),
+        parts.tr("Works"),
+    )
 
 
 def building(parts: Parts, view: View, options: Options) -> str:
     """Draws the tray, and the ways to pull down and to finish."""
     viewer = view["viewer"]
-    kinds = [name for number, name in enumerate(TILES[: Tile.SINGLES]) if parts.tables.supply[number]]
-    keys = {name: place for place, name in enumerate([name for name in kinds if options.get(f"build {name}") is not None], start=1)}
-    entries = "".join([entry(parts, view, options, name, keys.get(name, 0)) for name in kinds]) + dam_entry(parts, view, options)
+    groups = [[TILES[number] for number in group if parts.tables.supply[number]] for group in GROUPS]
+    possible = [name for group in groups for name in group if options.get(f"build {name}") is not None]
+    keys = {name: place for place, name in enumerate(possible, start=1)}
+    owing = balance(parts, view)
+    entries = ""
+    for title, group in zip(group_names(parts), groups, strict=True):
+        rank = "".join([entry(parts, view, options, name, keys.get(name, 0), owing) for name in group])
+        heading = f'<small class="hx-group-name" aria-hidden="true">{title}</small>'
+        if group:
+            entries += f'<span class="hx-group" role="group" aria-label="{title}">{heading}<span class="hx-rank">{rank}</span></span>'
     destroy = options.get("destroy")
     pull = radio(destroy, f"{icon('i-close')}{parts.tr('Demolish')}", "btn hx-mode") if destroy is not None else ""
     eco = view["trace"]["eco_works"]
@@ -31,36 +57,78 @@ def building(parts: Parts, view: View, options: Options) -> str:
     end = ending(parts, view, options, parts.tr("Finish building"))
     back = put_back(parts)
     tray = f'<span class="hx-tray" role="group" aria-label="{parts.tr("Tiles")}">{entries}</span>'
-    return f"{tray}{partners(parts, view, options)}{clean}{acts(purse, pull, back, end)}"
+    return f"{tray}{partners(parts, view, options)}{clean}{acts(purse, household(parts, owing), pull, back, end)}"
 
 
-def face(parts: Parts, view: View, tile: str, price: str, left: int) -> str:
-    """Draws a tile as it lies in the tray: picture, name, price, what it needs and yields."""
-    needs, yields = amounts(saying.needs(parts.scene, tile), True), amounts(saying.yields(parts.scene, tile), True)
+# What the community makes and needs in a turn.
+
+
+def balance(parts: Parts, view: View) -> dict[str, int]:
+    """Counts what the viewer's buildings make of a good beyond what they need, in a turn in which all of them work."""
+    left = {"energy": 0, "food": 0}
+    for hex, one in view["board"].items():
+        if view["viewer"] not in one["owners"] or (one["tile"] == TILES[Tile.DAM] and hex not in view["river"]):
+            continue
+        needs, makes = saying.needs(parts.scene, one["tile"]), saying.made(parts.scene, view, hex)
+        for name in left:
+            left[name] += makes[name] - needs[name]
+    return left
+
+
+def household(parts: Parts, owing: Mapping[str, int]) -> str:
+    """Says what a turn leaves of energy and food, or lacks of it, if all that stands works."""
+    found = "".join([f'<span class="num hx-a">{saying.signed(count)}{good(name)}</span>' for name, count in owing.items()])
+    more = parts.words({name: count for name, count in owing.items() if count > 0}) or parts.tr("nothing")
+    less = parts.words({name: -count for name, count in owing.items() if count < 0}) or parts.tr("nothing")
+    said = parts.tr("A turn in which everything works leaves {more} and lacks {less}.", more=more, less=less)
+    return f'<span class="hx-balance" title="{said}"><span class="sr">{said}</span><span aria-hidden="true">{found}</span></span>'
+
+
+def face(parts: Parts, view: View, tile: str, price: str, left: int, owing: Mapping[str, int]) -> str:
+    """Draws a tile as it lies in the tray: picture, name, price, what it needs (marked, if to be bought), yields and spoils."""
+    wanted, yields = saying.needs(parts.scene, tile), amounts(saying.yields(parts.scene, tile), True)
+    needs = "".join([marked(amounts({name: count}, True), owing.get(name, count) < count) for name, count in wanted.items() if count])
+    dirt = good("pollution") if view["pollution_counts"] and saying.tile_of(parts.scene, tile).pollutes else ""
     scarce = f'<small class="hx-left num">×{left}</small>' if left <= SCARCE else ""
     return (
-        f'{tile_picture(tile)}<span class="hx-tile-name">{parts.title(tile)}</span>'
+        f'{tile_picture(tile)}<span class="hx-tile-name">{parts.title(tile)}{scarce}</span>'
         f'<span class="hx-tile-line num"><b class="hx-cost">{price}{good("thunes")}</b>'
-        f'<span class="hx-flow-line">{needs}{icon("i-arrow") if yields else ""}{yields}</span>{scarce}</span>'
+        f'<span class="hx-flow-line">{needs}{icon("i-arrow") if yields else ""}{yields}{dirt}</span></span>'
     )
 
 
-def spoken(parts: Parts, tile: str, left: int) -> str:
-    """Says what a tile needs and yields, for the ear."""
-    needs, yields = parts.words(saying.needs(parts.scene, tile)), parts.words(saying.yields(parts.scene, tile))
-    return f'<span class="sr">. {parts.tr("needs {needs}, yields {yields}, {left} left", needs=needs, yields=yields, left=left)}</span>'
+def marked(sign: str, short: bool) -> str:
+    """Marks a need that the community does not make itself."""
+    return f'<span class="hx-buy">{sign}</span>' if short else sign
 
 
-def entry(parts: Parts, view: View, options: Options, tile: str, key: int) -> str:
-    """Draws a tile of one hex."""
+def spoken(parts: Parts, view: View, tile: str, left: int, owing: Mapping[str, int]) -> str:
+    """Says what a tile needs, yields and spoils, for the ear."""
+    wanted = saying.needs(parts.scene, tile)
+    needs, yields = parts.words(wanted), parts.words(saying.yields(parts.scene, tile))
+    said = [parts.tr("needs {needs}, yields {yields}, {left} left", needs=needs, yields=yields, left=left)]
+    short = {name: count for name, count in wanted.items() if owing.get(name, count) < count}
+    if short:
+        said.append(parts.tr("to be bought: {goods}", goods=parts.words(short)))
+    if view["pollution_counts"] and saying.tile_of(parts.scene, tile).pollutes:
+        said.append(parts.tr("pollutes when it works"))
+    return f'<span class="sr">. {"; ".join(said)}</span>'
+
+
+def entry(parts: Parts, view: View, options: Options, tile: str, key: int, owing: Mapping[str, int]) -> str:
+    """Draws a tile: of one hex, or a dam."""
+    if tile == TILES[Tile.DAM]:
+        return dam_entry(parts, view, options, owing)
     left = view["supply"][tile]
     price = max(0, saying.tile_of(parts.scene, tile).cost - view["trace"]["eco_works"])
-    inner = face(parts, view, tile, str(price), left)
+    inner = face(parts, view, tile, str(price), left, owing)
     option = options.get(f"build {tile}")
     if option is not None:
         count = len(option.lines)
         places = parts.trn("{count} place", "{count} places", count)
-        return radio(option, f'{inner}<span class="sr"> {places}</span>{spoken(parts, tile, left)}', "hx-tile", key, f"tray-{tile}")
+        return radio(
+            option, f'{inner}<span class="sr"> {places}</span>{spoken(parts, view, tile, left, owing)}', "hx-tile", key, f"tray-{tile}"
+        )
     return closed(tile, inner, why_not(parts, view, tile, price, left))
 
 
@@ -89,13 +157,11 @@ def why_not(parts: Parts, view: View, tile: str, price: int, left: int) -> str:
 # Dams.
 
 
-def dam_entry(parts: Parts, view: View, options: Options) -> str:
+def dam_entry(parts: Parts, view: View, options: Options, owing: Mapping[str, int]) -> str:
     """Draws the dam: chosen with its partners below the tray, or closed."""
     left = view["supply"]["dam"]
     sets = options.starting("dam")
-    inner = face(parts, view, "dam", f"{DAM_PRICES[3]}–{DAM_PRICES[1]}", left)
-    if not parts.tables.supply[Tile.DAM]:
-        return ""
+    inner = face(parts, view, "dam", f"{DAM_PRICES[3]}–{DAM_PRICES[1]}", left, owing)
     if sets:
         return f'<label class="hx-tile hx-tile--dam" id="tray-dam" for="{sets[0].id}">{inner}</label>'
     thunes = view["communities"][view["viewer"]]["thunes"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludoterre.games.hexago.scene import saying
+from ludoterre.games.hexago.scene import saying, stakes
 from ludoterre.games.hexago.tables import DAM_PRICES
 from ludoterre.games.scene import Scene, View
 
@@ -19,6 +19,7 @@ def pending(scene: Scene, view: View) -> Iterator[str]:
     yield from proposal(scene, view)
     yield from malus(scene, view)
     yield from contest(scene, view)
+    yield from stakes.told(scene, view)
     if view["picks"]:
         yield scene.trn("{count} more cube may be removed", "{count} more cubes may be removed", view["picks"])
     if view["trace"]["eco_works"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoterre.games.hexago.scene import facts as table
-from ludoterre.games.hexago.scene import saying, underway
+from ludoterre.games.hexago.scene import lacking, saying, underway
 from ludoterre.games.hexago.scene.aiming import aim
 from ludoterre.games.hexago.scene.choosing import choices
 from ludoterre.games.hexago.scene.closer import look, memo
@@ -29,6 +29,9 @@ def facts(scene: Scene, view: View) -> list[Section]:
         (tr("This step"), table.trace(scene, view)),
         (tr("Tiles left"), table.supply(scene, view)),
         (tr("Given to each other"), table.traded(scene, view)),
+        (tr("Who went short of water"), lacking.sentences(scene, view)),
+        (tr("Water left to others"), table.water_left(scene, view)),
+        (tr("Promises"), table.promises(scene, view)),
     ]
     told = [(title, list(lines)) for title, lines in sections]
     ending = [] if view["result"] is None else [(tr("Result"), list(table.result(scene, view)))]
@@ -46,11 +49,11 @@ def asked(scene: Scene, view: View) -> str:
     """Says in one sentence what the viewer has to decide."""
     if view["phase"] in ("place", "setup_build", "treat", "pick", "build"):
         return asked_to_build(scene, view)
-    if view["phase"] in ("collect", "assign", "spoils", "recollect"):
+    if view["phase"] in ("fill", "collect", "assign", "spoils", "recollect"):
         return asked_for_water(scene, view)
-    if view["phase"] in ("market", "compose", "answer", "supply"):
+    if view["phase"] in ("bargain", "market", "compose", "answer", "supply"):
         return asked_to_trade(scene, view)
-    if view["phase"] in ("consent", "declare", "join", "bid", "react"):
+    if view["phase"] in ("consent", "declare", "join", "settle", "bid", "react"):
         return asked_to_answer(scene, view)
     return scene.tr("choose a move.")
 
@@ -78,6 +81,8 @@ def asked_for_water(scene: Scene, view: View) -> str:
     """Asks about water."""
     tr = scene.tr
     match view["phase"]:
+        case "fill":
+            return tr("draw water from below into your dam, 9 cubes at most, or end: then everybody collects.")
         case "collect":
             wanted = sum(one["wanted"] for one in view["communities"][saying.mover(view)]["networks"])
             return scene.trn(
@@ -96,6 +101,8 @@ def asked_to_trade(scene: Scene, view: View) -> str:
     """Asks about energy, food and offers."""
     tr, money = scene.tr, view["communities"][saying.mover(view)]["thunes"]
     match view["phase"]:
+        case "bargain":
+            return tr("bargain for water before it is collected, promise something, or end.")
         case "market":
             return tr("supply, sell, play a card or make an offer with your {thunes:# coin|# coins}, or end.", thunes=money)
         case "compose":
@@ -104,6 +111,15 @@ def asked_to_trade(scene: Scene, view: View) -> str:
         case "answer":
             offer, author = view["offer"], scene.speaker.player(view["offer"]["author"])
             give, ask = saying.amounts(scene, offer["give"]), saying.amounts(scene, offer["ask"])
+            if offer["settlement"] is not None:
+                said = saying.settlement(scene, offer["settlement"])
+                return tr(
+                    "{author} gives {give}, asks for {ask}, and {settlement}: accept or decline.",
+                    author=author,
+                    give=give,
+                    ask=ask,
+                    settlement=said,
+                )
             return tr("{author} gives {give} and asks for {ask}: accept or decline.", author=author, give=give, ask=ask)
     return tr("supply your buildings with your {thunes:# coin|# coins}, or end: the others go into crisis.", thunes=money)
 
@@ -120,6 +136,8 @@ def asked_to_answer(scene: Scene, view: View) -> str:
             return tr("contest what {author} has done, or let it pass.", author=author)
         case "join":
             return tr("join the conflict over {stake}, or stay out of it.", stake=saying.stake(scene, view))
+        case "settle":
+            return tr("come to terms over {stake}, or go on to the bids.", stake=saying.stake(scene, view))
         case "bid":
             return tr("bid points in secret for {stake}: they are lost, whoever wins.", stake=saying.stake(scene, view))
     card, author = scene.speaker.name(view["malus"]["card"]), scene.speaker.player(view["malus"]["author"])
@@ -133,6 +151,7 @@ def tips(scene: Scene) -> list[str]:
         tr("take M3, m3: water from a river hex, by its river or by row and column; all: everything at once"),
         tr("farm H6, build farm h6: a tile and a hex; dam M3 I4 J6 with Zoé: a dam, alone or with partners"),
         tr("supply H6, sell food, offer Zoé, 2 food for 3 coins: the market"),
+        tr("offer Zoé, water M3 for 2 coins; counter 1 coin for water M3; promise M3 to Zoé until 4, promise above M3: bargaining"),
         tr("fill M1 from M4: draw water into your dam; bid 3 embassy: a bid with your embassy; end: end your step"),
         tr("s H6: look at a hex, a tile, a card, a community, a river (s M), the dams or all tiles"),
     ]

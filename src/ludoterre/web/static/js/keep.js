@@ -3,13 +3,18 @@
 
 let kept = null;
 let acted = -1; // the number of the view on which somebody acted, until its answer is shown
+let actedMark = ""; // and what it showed of what was left with the table
 let announced = "";
 let called = null;
+const PICKS = "input[type=radio]:not([form=composed])"; // what is put together is kept by composed.js
 
 export const table = () => document.getElementById("table");
 export const shownSeq = () => Number(table()?.dataset.seq ?? -1);
+/** Names what is shown of what was left with the table: it has no number, because nobody else learns of it. */
+export const shownMark = () => table()?.dataset.mark ?? "";
 /** The sequence number that a fragment was made for. */
 export const seqOf = (html) => Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? -1);
+export const markOf = (html) => /data-mark="(\w*)"/.exec(html)?.[1] ?? "";
 
 function remember() {
   const room = table();
@@ -18,7 +23,7 @@ function remember() {
   kept = {
     focused: room.contains(active) ? active.id || "ask" : null,
     means: active.value,
-    card: room.querySelector("input[type=radio]:checked")?.value,
+    card: room.querySelector(`${PICKS}:checked`)?.value,
     open: [...room.querySelectorAll("details[open][id]")].map((details) => details.id),
     popover: openPopover()?.id,
     typed: room.contains(active) && active.matches("input.field") ? active.value : null,
@@ -31,8 +36,8 @@ function restore() {
   if (!room || !kept) return;
   // A radio is known by its place in the hand, but chosen for its card: after a move another card may lie in that place.
   // What has been played, or can no longer be, is not chosen any more.
-  const answered = acted >= 0 && shownSeq() > acted;
-  for (const radio of room.querySelectorAll("input[type=radio]")) {
+  const answered = acted >= 0 && (shownSeq() > acted || shownMark() !== actedMark);
+  for (const radio of room.querySelectorAll(PICKS)) {
     radio.checked = !answered && kept.card !== undefined && radio.value === kept.card && radio.dataset.shut === undefined;
   }
   for (const id of kept.open) document.getElementById(id)?.setAttribute("open", "");
@@ -149,7 +154,12 @@ document.addEventListener("toggle", unfold, true);
 window.addEventListener("pagehide", hide);
 window.addEventListener("pageshow", (event) => { if (event.persisted && table()?.dataset.plain) location.reload(); });
 document.addEventListener("change", leaveOther);
-document.addEventListener("htmx:before:request", () => { acted = shownSeq(); });
+// Who says something goes on with what they were doing: it is no answer to what is asked.
+document.addEventListener("htmx:before:request", ({ target }) => {
+  if (target.closest(".say")) return;
+  acted = shownSeq();
+  actedMark = shownMark();
+});
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", () => {
   restore();

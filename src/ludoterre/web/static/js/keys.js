@@ -94,7 +94,7 @@ function help() {
 }
 
 function putBack() {
-  const open = document.querySelector("#ask details[open]");
+  const open = document.querySelector("#ask details[open], .sheet--talk:not(:popover-open) #say[open]");
   if (open) return closeDetails(open);
   const card = document.querySelector("#stage input[type=radio]:checked, .pick:checked");
   if (card) {

@@ -1,8 +1,9 @@
 // Brings what happens at the table: one event stream while the tab is visible, a slow poll while it is hidden
 // (browsers allow six connections to a server) and a quicker one where streams are blocked.
 
-import { arrived, filmArrived, knownSeq, next } from "./frames.js";
+import { arrived, filmArrived, knownMark, knownSeq, next } from "./frames.js";
 import { table } from "./keep.js";
+import { talkArrived } from "./talk.js";
 
 const SILENCE = 45000; // the server says something every 15 s
 const RETRY = 15000;
@@ -21,6 +22,8 @@ const show = (id, visible) => { document.getElementById(id).hidden = !visible; }
 function address(kind) {
   const url = new URL(table().dataset[kind], location.href);
   url.searchParams.set("seq", knownSeq());
+  url.searchParams.set("mark", knownMark());
+  if (kind === "view") url.searchParams.set("said", table().dataset.said);
   return url;
 }
 
@@ -34,6 +37,7 @@ function open() {
   stream.addEventListener("open", () => { heard(); pollEvery(POLL.never); });
   stream.addEventListener("beat", () => { flowing = true; heard(); });
   stream.addEventListener("film", (event) => { flowing = true; heard(); filmArrived(event.data); });
+  stream.addEventListener("talk", (event) => { flowing = true; heard(); talkArrived(event.data); });
   stream.addEventListener("view", (event) => { flowing = true; heard(); arrived(event.data); });
   stream.addEventListener("gone", gone);
   stream.addEventListener("error", lost);
@@ -83,7 +87,8 @@ async function poll() {
     const answer = await fetch(address("view"), { headers: { "HX-Request": "true" }, cache: "no-store" });
     if (answer.status === 404 || answer.status === 410) return gone();
     show("connection", !answer.ok);
-    if (answer.status === 200) arrived(await answer.text());
+    const come = answer.headers.has("Ludoterre-Talk") ? talkArrived : arrived;
+    if (answer.status === 200) come(await answer.text());
   } catch {
     show("connection", true);
   }

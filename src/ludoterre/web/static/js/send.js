@@ -13,6 +13,12 @@ export const sending = () => Boolean(inFlight);
 // A button is what it was when the finger went down on it: if the table has gone on since, the server says so and nothing is played.
 let pressed = null;
 
+/** Presses a button for somebody: it answers what is shown now. */
+export function playAlone(button) {
+  pressed = null;
+  button.click();
+}
+
 function press(event) {
   const button = event.target.closest?.("button[name=move]");
   if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
@@ -38,7 +44,7 @@ document.addEventListener("htmx:before:request", (event) => {
   // A second click while the first is on its way is the same wish, or a mistake.
   if (inFlight) return event.preventDefault();
   inFlight = event.detail.ctx;
-  event.target.closest("details")?.removeAttribute("open");
+  if (!event.target.closest(".say")) event.target.closest("details")?.removeAttribute("open");
   document.querySelector("#undo-pop:popover-open")?.hidePopover();
   element("unsent").hidden = true;
   slow = setTimeout(() => { element("sending").hidden = false; }, SLOW);
@@ -47,7 +53,8 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:after:request", (event) => {
   const { response, text } = event.detail.ctx;
   if (response.status < 400 && (response.status === 204 || seqOf(text) >= 0)) {
-    event.target.closest("form")?.reset(); // what was typed has been answered
+    const mended = event.target.closest(".say") && response.headers.get("Ludoterre-Refused"); // words that were refused can be mended
+    if (!mended) event.target.closest("form")?.reset(); // what was typed has been answered
     if (response.status === 204) document.dispatchEvent(new CustomEvent("table:expected", { detail: Number(response.headers.get("Ludoterre-Seq")) }));
     return;
   }

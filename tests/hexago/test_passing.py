@@ -1,0 +1,86 @@
+"""Steps that end by themselves: only where nothing is left to do, and at once only where everybody can see it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import ludoterre
+from ludoterre import Rng
+from ludoterre.core.game import State
+from ludoterre.games.hexago.scene import passing
+from ludoterre.games.hexago.scene.options import sorted_out
+from tests.hexago.test_browser_scene import choices_of, draw, scene_of
+from tests.pages import moves, read, whole
+
+ALL = frozenset({passing.SUPPLIED, passing.BUILT, passing.HARMLESS, passing.PLENTY, passing.ALONE})
+HASTY = ("end", "pass", "build", "take", "supply")
+
+
+@cache
+def decisions(seed: int, players: int = 3) -> list[State]:
+    """Plays a game in haste and returns its decisions."""
+    rng, state = Rng(seed), ludoterre.load("hexago", players).new_initial_state()
+    found = []
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.draw(rng))
+            continue
+        found.append(state.clone())
+        actions = state.legal_actions()
+        likely = [action for action in actions if state.move(action).kind in HASTY]
+        state.apply_action(rng.choice(likely or actions))
+    return found
+
+
+def lines(state: State) -> list[str]:
+    return [state.notation(action, state.current_player()) for action in state.legal_actions()]
+
+
+def left(state: State) -> tuple[str, str] | None:
+    """Returns what the table does for whoever decides, and the reflex that wants it."""
+    return scene_of(state).left(state.view(int(state.current_player())), lines(state), ALL)
+
+
+def test_the_table_goes_on_by_a_legal_line_for_each_reason_and_says_it() -> None:
+    found = {why: line for seed in range(4) for state in decisions(seed) if (passed := left(state)) for line, why in (passed,)}
+    assert set(found) >= {passing.SUPPLIED, passing.BUILT, passing.PLENTY} and set(found.values()) <= {"end", "pass"}
+    scene = scene_of(decisions(0)[0], "fr")
+    assert all(scene.reason(why).startswith("La table") for why in found)
+    assert {reflex.id for reflex in scene.reflexes()} == ALL
+
+
+def test_nothing_is_done_that_somebody_does_by_hand() -> None:
+    for state in decisions(0):
+        assert scene_of(state).left(state.view(int(state.current_player())), lines(state), frozenset()) is None
+
+
+def test_what_the_table_does_at_once_follows_from_what_everybody_sees() -> None:
+    """Others could imagine any hand and any objective: in each of these worlds the table would do the same."""
+    rng, seen = Rng(5), 0
+    for state in decisions(1)[::3]:
+        player = int(state.current_player())
+        other = (player + 1) % 3
+        here = left(state)
+        for _ in range(3):
+            world = state.resample(other, rng)
+            assert left(world) == here, state.view(player)["phase"]
+        seen += here is not None
+    assert seen
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_steps_end_after_a_moment_where_only_the_hand_leaves_nothing_to_do(seed: int) -> None:
+    waits = []
+    for state in decisions(seed):
+        view = state.view(int(state.current_player()))
+        said = passing.idle(scene_of(state), view, sorted_out(view, choices_of(state)).lines)
+        if not said:
+            continue
+        waits.append(view["phase"])
+        buttons = [one for one in moves(read(whole(draw(state)))) if one["value"] == "end"]
+        assert [one["data-alone"] for one in buttons if one["id"] == "end"] == ["hexago-alone"]
+        assert view["communities"][view["viewer"]]["hand_size"], "without a card the rules pass over the step themselves"
+        assert set(lines(state)) == {"end"} or view["phase"] == "build"
+    assert "treat" in waits

@@ -1,0 +1,1 @@
+"""A toy: loads that are put together at leisure, and sealed bids."""
