@@ -20,6 +20,16 @@ pytestmark = pytest.mark.xdist_group("browser-2")
 
 CAPTION = re.compile("wave_came")
 
+HEARS = """
+window.EventSource = class extends EventSource {
+  constructor(...address) {
+    super(...address);
+    this.addEventListener("beat", () => { window.hears = true; });
+  }
+};
+"""
+"""Tells when the stream has said its first word: until then the page does not count on it, and a move is answered without a film."""
+
 
 @pytest.fixture(scope="module")
 def beach(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -38,6 +48,7 @@ class Watcher:
     ) -> None:
         someone = person(at=at, **wishes)
         someone.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
+        someone.context.add_init_script(HEARS)
         someone.context.add_init_script(f"localStorage.getItem('ludoterre-film') ?? localStorage.setItem('ludoterre-film', '{speed}')")
         query = "?watch=1" if seat < 0 else ""
         self.table: TablePage = someone.sits(code, *([secret(seat)] if seat >= 0 else []), query=query)
@@ -49,7 +60,7 @@ class Watcher:
 
     def hears(self) -> None:
         """Waits until the stream flows."""
-        self.page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/live'))")
+        self.page.wait_for_function("window.hears")
 
     def decision(self) -> Locator:
         """Returns the buttons of the decision that follows."""
