@@ -36,6 +36,8 @@ AIDS = ("fill-needed", "fill-all", "water-end", "water-all", "serve-end", "serve
 """Buttons of whole plans, those first that end the step as well."""
 DONE_BY_PLANS = ("take", "assign", "supply", "treat", "end", "fill")
 """Moves that a plan makes for whoever wants to make them."""
+COMPOSED = ("offer ", "settle p", "concede p", "counter")
+"""Moves that begin an offer: the composer sends all of it at once."""
 USUAL_WORKS = 2
 MEMORY = Path("/dev/shm")
 """Tables that nobody needs afterwards lie in memory, where there is one to write to: a disk takes most of the time."""
@@ -124,9 +126,13 @@ def wanted(state: State, offered: Mapping[str, str], rng: Rng) -> str:
     line = choice(state, rng)
     if line.split()[0] in DONE_BY_PLANS:
         return next((offered[name] for name in AIDS if name in offered), line)
-    if line.startswith("offer "):
+    if line.startswith(COMPOSED):
         return composed(state, line, rng)
+    if line.startswith("promise "):
+        return promised(state, line, rng)
     if line.startswith("sell "):
+        if "sell " in offered.get("serve-end", ""):
+            return offered["serve-end"]  # what is sold is sold to serve
         return offered.get(f"sell-{line.split()[1]}-{in_a_row(state, line, rng)}", line)
     return line
 
@@ -144,6 +150,14 @@ def composed(state: State, line: str, rng: Rng) -> str:
         lines.append(choice(ahead, rng))
         ahead.apply_action(ahead.parse(lines[-1]))
     return "; ".join(lines)
+
+
+def promised(state: State, line: str, rng: Rng) -> str:
+    """Returns a promise, with the end of the window where a greedy bot would say nothing more: one button does both."""
+    ahead = state.clone()
+    ahead.apply_action(ahead.parse(line))
+    done = ahead.current_player() == ME and ahead.view(ME)["phase"] == "bargain" and choice(ahead, rng) == "end"
+    return f"{line}; end" if done else line
 
 
 def in_a_row(state: State, line: str, rng: Rng) -> int:

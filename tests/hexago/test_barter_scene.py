@@ -37,6 +37,7 @@ def test_each_promise_has_its_sentence() -> None:
     assert composed(state, what="leave", leave_hex=M3, leave_to="1", leave_until="2") == f"promise leave {M3} to p1 until 2"
     assert composed(state, what="above", above_hex=M3) == f"promise above {M3}"
     assert composed(state, what="peace", peace_to="2") == "promise peace p2"
+    assert composed(state, what="peace end", peace_to="2") == "promise peace p2; end"
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,7 @@ def test_each_promise_has_its_sentence() -> None:
         OFFER | {"0-give-water": "99,99"},
         {"what": "above", "above-hex": "\u202eM3"},
         {"what": "peace", "peace-to": "<b>"},
+        {"what": "peace until", "peace-to": "1"},
     ],
 )
 def test_fields_that_make_no_move_are_refused(fields: dict[str, str]) -> None:

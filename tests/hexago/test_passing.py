@@ -9,12 +9,16 @@ import pytest
 import ludoterre
 from ludoterre import Rng
 from ludoterre.core.game import State
+from ludoterre.core.moves import SPECTATOR
+from ludoterre.games.hexago.conflicts import is_short
 from ludoterre.games.hexago.scene import passing
 from ludoterre.games.hexago.scene.options import sorted_out
+from ludoterre.games.hexago.state import HexagoBoard
+from tests.hexago.tellings import some
 from tests.hexago.test_browser_scene import choices_of, draw, scene_of
 from tests.pages import moves, read, whole
 
-ALL = frozenset({passing.SUPPLIED, passing.BUILT, passing.HARMLESS, passing.PLENTY, passing.ALONE})
+ALL = frozenset({passing.SUPPLIED, passing.BUILT, passing.HARMLESS, passing.PLENTY, passing.QUENCHED, passing.ALONE})
 HASTY = ("end", "pass", "build", "take", "supply")
 
 
@@ -44,8 +48,9 @@ def left(state: State) -> tuple[str, str] | None:
 
 
 def test_the_table_goes_on_by_a_legal_line_for_each_reason_and_says_it() -> None:
-    found = {why: line for seed in range(4) for state in decisions(seed) if (passed := left(state)) for line, why in (passed,)}
-    assert set(found) >= {passing.SUPPLIED, passing.BUILT, passing.PLENTY} and set(found.values()) <= {"end", "pass"}
+    played = [*(state for seed in range(4) for state in decisions(seed)), *some("declare")]
+    found = {why: line for state in played if (passed := left(state)) for line, why in (passed,)}
+    assert set(found) >= {passing.SUPPLIED, passing.BUILT, passing.PLENTY, passing.QUENCHED} and set(found.values()) <= {"end", "pass"}
     scene = scene_of(decisions(0)[0], "fr")
     assert all(scene.reason(why).startswith("La table") for why in found)
     assert {reflex.id for reflex in scene.reflexes()} == ALL
@@ -59,15 +64,31 @@ def test_nothing_is_done_that_somebody_does_by_hand() -> None:
 def test_what_the_table_does_at_once_follows_from_what_everybody_sees() -> None:
     """Others could imagine any hand and any objective: in each of these worlds the table would do the same."""
     rng, seen = Rng(5), 0
-    for state in decisions(1)[::3]:
+    for state in [*decisions(1)[::3], *some("declare")]:
         player = int(state.current_player())
-        other = (player + 1) % 3
+        other = (player + 1) % state.game.players
         here = left(state)
         for _ in range(3):
             world = state.resample(other, rng)
             assert left(world) == here, state.view(player)["phase"]
         seen += here is not None
     assert seen
+
+
+@pytest.mark.rule("HEX-Q15")
+def test_water_is_contested_for_people_by_nobody_who_has_enough_without_it() -> None:
+    """The rules count who is short of water on their own: for an action card that leaks it."""
+    asked = set()
+    for state in some("declare"):
+        assert isinstance(state, HexagoBoard)
+        player = int(state.current_player())
+        hexes = [line.removeprefix("declare water ") for line in lines(state) if line.startswith("declare water ")]
+        if hexes:
+            rivers = [list(state.view(SPECTATOR)["river"]).index(hex) for hex in hexes]
+            short = any(is_short(state, player, river) for river in rivers)
+            asked.add(short)
+            assert left(state) == (None if short else ("pass", passing.QUENCHED))
+    assert asked == {True, False}
 
 
 @pytest.mark.parametrize("seed", range(3))

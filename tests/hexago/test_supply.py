@@ -60,6 +60,26 @@ def test_what_a_fishing_port_catches_stays_in_its_network() -> None:
     assert refused(state, "supply 0,4") == ("HEX-GEN.6", "goods_elsewhere")
 
 
+# What the table proposes to do at once.
+
+
+@pytest.mark.parametrize(("energy", "plan"), [(3, ["sell energy", "sell energy", "supply 0,4"]), (2, None)])
+def test_the_last_purchases_are_paid_by_cubes_that_the_building_does_not_need(energy: int, plan: list[str] | None) -> None:
+    # One energy is needed and one food has to be bought for 3, with 1 thune in hand: two cubes must go.
+    state = begin(table(2), "supply", board={0: "residential 0,4 watered"}, energy={0: energy}, thunes={0: 1}, card="2-2-3")
+    found = state.view(0)["plans"]["supply"]
+    assert (found and found["moves"]) == plan
+    if plan:
+        assert (found["buildings"], found["cost"], found["sold"]) == (1, 3, {"energy": 2, "food": 0})
+        play(state, *plan)
+        assert of(state, 0)["thunes"] == 0 and of(state, 0)["energy"] == 0
+
+
+def test_nothing_is_sold_by_a_plan_as_long_as_others_might_want_it() -> None:
+    state = begin(table(2), "market", board={0: "residential 0,4 watered"}, energy={0: 3}, thunes={0: 1}, card="2-2-3")
+    assert state.view(0)["plans"]["supply"] is None
+
+
 # Where cubes come from.
 
 

@@ -163,27 +163,68 @@ def spring_for(state: HexagoState, player: i64, rivers: i64) -> i64:
 
 
 def supply_plan(state: HexagoState) -> dict[str, Any] | None:
-    """Supplies what can be paid, what brings most for its cost first; None if nothing can be supplied."""
+    """Supplies what can be paid, what brings most for its cost first; None if nothing can be supplied.
+
+    When all have traded, cubes that a building does not need are sold to pay for it.
+    """
     ahead = state.clone()
     player = state.step_owner
     moves: list[str] = []
-    bought = [0, 0]
+    bought, sold, buildings = [0, 0], [0, 0], 0
     while True:
         hex = next_supply(ahead, player)
-        if hex == NOTHING:
+        if hex != NOTHING:
+            for good in range(2):
+                bought[good] += trading.missing(ahead, player, hex, good)
+            moves.append(ahead.notation(ahead.rules.supply + hex))
+            ahead._apply(ahead.rules.supply + hex)
+            buildings += 1
+            continue
+        sales = sales_to_supply(ahead, player) if state.phase == Phase.SUPPLY else []
+        if not sales:
             break
-        for good in range(2):
-            bought[good] += trading.missing(ahead, player, hex, good)
-        moves.append(ahead.notation(ahead.rules.supply + hex))
-        ahead._apply(ahead.rules.supply + hex)
+        for good in sales:
+            sold[good] += 1
+            moves.append(ahead.notation(ahead.rules.sell + good))
+            ahead._apply(ahead.rules.sell + good)
     left = 0
     domain = ahead.domains[player]
     for number in range(domain.size):
         left += 1 if trading.waits_for_supply(ahead, domain.hexes[number]) else 0
     if not moves:
         return None
-    cost = state.thunes[player] - ahead.thunes[player]
-    return {"moves": moves, "buildings": len(moves), "cost": cost, "energy": bought[0], "food": bought[1], "left": left}
+    return {
+        "moves": moves,
+        "buildings": buildings,
+        "cost": state.thunes[player] + sold[0] + sold[1] - ahead.thunes[player],
+        "energy": bought[Good.ENERGY],
+        "food": bought[Good.FOOD],
+        "sold": {"energy": sold[Good.ENERGY], "food": sold[Good.FOOD]},
+        "left": left,
+    }
+
+
+def sales_to_supply(state: HexagoState, player: i64) -> list[int]:
+    """Finds the fewest cubes whose sale pays for a building that waits, and that this building does not need; none if there are none."""
+    domain = state.domains[player]
+    fewest: list[int] = []
+    for number in range(domain.size):
+        hex = domain.hexes[number]
+        if not trading.waits_for_supply(state, hex):
+            continue
+        ahead = state.clone()
+        sales: list[int] = []
+        for good in range(2):
+            while ahead.owns(player, good) > 0 and not trading.may_supply(ahead, player, hex):
+                further = ahead.clone()
+                further._apply(further.rules.sell + good)
+                if trading.cost_of_supply(further, player, hex) > trading.cost_of_supply(ahead, player, hex):
+                    break
+                ahead = further
+                sales.append(good)
+        if trading.may_supply(ahead, player, hex) and (not fewest or len(sales) < len(fewest)):
+            fewest = sales
+    return fewest
 
 
 def next_supply(state: HexagoState, player: i64) -> i64:

@@ -9,6 +9,7 @@ from ludoterre.games.drawing import number
 from ludoterre.games.endpage import section
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.buildings import seat_sign
+from ludoterre.games.hexago.scene.composed import AND_END
 from ludoterre.games.hexago.scene.grid import centre
 from ludoterre.games.hexago.scene.options import Options
 from ludoterre.games.hexago.scene.parts import Parts
@@ -98,7 +99,7 @@ def promise_box(parts: Parts, view: View, options: Options) -> str:
     if not may_promise(view):
         return ""
     tr, viewer = parts.tr, view["viewer"]
-    now = bool(options.of("promise"))
+    now, ends = bool(options.of("promise")), bool(options.line("end"))
     others = [player for player in range(view["players"]) if player != viewer]
     shared = [hex for hex in view["communities"][viewer]["access"] if any(hex in view["communities"][one]["access"] for one in others)]
     below = [hex for river, hex in enumerate(view["river"]) if parts.basin.above[river]]
@@ -114,7 +115,7 @@ def promise_box(parts: Parts, view: View, options: Options) -> str:
     above = tr("I build nothing above {hex}.", hex=slot(tr("hex"), "above-hex", [(hex, parts.short(hex)) for hex in below]))
     peace = tr("I contest nothing of {player} in this turn.", player=slot(tr("community"), "peace-to", people))
     sentences = (("leave", leave), ("above", above), ("peace", peace))
-    rows = "".join([sentence(parts, kind, words, now) for kind, words in sentences if kind != "leave" or spots])
+    rows = "".join([sentence(parts, kind, words, now, ends) for kind, words in sentences if kind != "leave" or spots])
     wait = tr("It is not your time to promise: the table keeps it until then, in place of what it keeps for you now.")
     later = "" if now else f"<p>{wait}</p>"
     html = (
@@ -128,13 +129,13 @@ def promise_box(parts: Parts, view: View, options: Options) -> str:
     return plain(html)
 
 
-def sentence(parts: Parts, kind: str, words: str, now: bool) -> str:
-    """Draws one sentence with the button that says it."""
+def sentence(parts: Parts, kind: str, words: str, now: bool, ends: bool) -> str:
+    """Draws one sentence with the button that says it, and one that ends the window of trade as well."""
     word = parts.tr("Promise") if now else parts.tr("Leave it with the table")
-    return (
-        f'<li><span class="hx-vow">{words}</span><button class="btn" form="composed" name="{"now" if now else "keep"}" value="{kind}" '
-        f'id="promise-{kind}">{word}</button></li>'
-    )
+    button = '<button class="btn" form="composed" name="{}" value="{}" id="promise-{}">{}</button>'
+    plain_one = button.format("now" if now else "keep", kind, kind, word)
+    last = button.format("now", f"{kind}{AND_END}", f"{kind}-end", parts.tr("Promise and finish")) if now and ends else ""
+    return f'<li><span class="hx-vow">{words}</span>{plain_one}{last}</li>'
 
 
 def slot(title: str, name: str, ways: Sequence[tuple[str, str]]) -> str:

@@ -17,6 +17,8 @@ from ludoterre.games.scene import Scene, View
 WRITE = "write"
 """Begins nothing: the offer is being written already."""
 COUNTER = "counter"
+AND_END = " end"
+"""What a button adds that ends the window of trade as well."""
 BEGINNING = re.compile(r"([0-9]{1,2}) ((?:offer|settle|concede) p[0-9]|counter|write)")
 """Which of the tables of goods is meant, and the move that begins the offer."""
 AMOUNT = re.compile(r"[0-9]{1,3}")
@@ -24,8 +26,11 @@ PLAYER = re.compile(r"[0-9]")
 
 
 def composed(scene: Scene, view: View, fields: Mapping[str, str]) -> str:
-    """Makes the moves of an offer, or of one of the promises."""
-    match fields.get("what", ""):
+    """Makes the moves of an offer, or of one of the promises, which may be the last word in its window of trade."""
+    what = fields.get("what", "")
+    if what.endswith(AND_END):
+        return f"{composed(scene, view, {**fields, 'what': what.removesuffix(AND_END)})}; end"
+    match what:
         case "offer":
             return "; ".join(offer(scene, fields))
         case "leave":
@@ -35,7 +40,7 @@ def composed(scene: Scene, view: View, fields: Mapping[str, str]) -> str:
             return f"promise above {place(scene, fields, 'above-hex')}"
         case "peace":
             return f"promise peace p{player(fields, 'peace-to')}"
-    raise foreign(fields.get("what", ""))
+    raise foreign(what)
 
 
 def offer(scene: Scene, fields: Mapping[str, str]) -> Iterator[str]:

@@ -116,10 +116,10 @@ def filling(parts: Parts, view: View, options: Options) -> str:
     if plan:
         moves, needed = plan["moves"], plan["needed"]
         if 0 < needed < len(moves):
-            words = parts.trn("Draw {count} cube for dry buildings", "Draw {count} cubes for dry buildings", needed)
-            buttons.append(go("; ".join(moves[:needed]), "fill-needed", f"{good('water')}{words}", "btn btn--move"))
-        words = parts.trn("Fill up: {count} cube", "Fill up: {count} cubes", len(moves))
-        buttons.append(go("; ".join(moves), "fill-all", f"{good('water')}{words}", "btn btn--move"))
+            words = parts.trn("Draw {count} cube for dry buildings and finish", "Draw {count} cubes for dry buildings and finish", needed)
+            buttons.append(go("; ".join([*moves[:needed], "end"]), "fill-needed", f"{good('water')}{words}", "btn btn--move"))
+        words = parts.trn("Fill up with {count} cube and finish", "Fill up with {count} cubes and finish", len(moves))
+        buttons.append(go("; ".join([*moves, "end"]), "fill-all", f"{good('water')}{words}", "btn btn--move"))
     said = hint(f"{parts.tr('Whoever reaches water that you draw may contest it.')} {parts.rule('HEX-DAM.5')}")
     return said + uses + acts(*buttons, ending(parts, view, options, parts.tr("Finish")))
 

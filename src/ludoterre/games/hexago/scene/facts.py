@@ -280,6 +280,8 @@ def plans(scene: Scene, view: View) -> Iterator[str]:
             "all: water for {buildings}, {dry:# stays|# stay} dry", buildings=buildings(scene, watering["buildings"]), dry=watering["dry"]
         )
     if supplying:
+        if any(supplying["sold"].values()):
+            yield tr("all: first sells {goods}", goods=saying.amounts(scene, supplying["sold"]))
         bought = {"energy": supplying["energy"], "food": supplying["food"]}
         yield tr(
             "all: supplies {buildings} for {cost}, {left} left out; buys {bought}",

@@ -12,11 +12,12 @@ from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.tables import TILES, Tile
 from ludoterre.games.scene import Reflex, Scene, View
 
-SUPPLIED, BUILT, PLENTY, HARMLESS = "supplied", "built", "plenty", "harmless"
-"""The reflexes: nothing can be supplied or built any more, there is water for everybody, what others build harms nobody."""
+SUPPLIED, BUILT, PLENTY, QUENCHED, HARMLESS = "supplied", "built", "plenty", "quenched", "harmless"
+"""The reflexes: nothing to supply or to build, water for everybody, nothing missed of what was taken, nothing harmed by what was built."""
 ALONE = "alone"
 """The reflex of the page: nothing can be done with the cards in hand either."""
 END, PASS = "end", "pass"
+DECLARE_WATER = "declare water "
 
 
 def reflexes(scene: Scene) -> tuple[Reflex, ...]:
@@ -25,6 +26,7 @@ def reflexes(scene: Scene) -> tuple[Reflex, ...]:
     return (
         Reflex(SUPPLIED, tr("End the supply when nothing can be served")),
         Reflex(BUILT, tr("End the building when nothing can be built")),
+        Reflex(QUENCHED, tr("Contest no water while there is enough for your own buildings")),
         Reflex(HARMLESS, tr("Contest no construction that leaves your water clean")),
         Reflex(PLENTY, tr("Open no trade before the water when there is enough for everybody")),
         Reflex(ALONE, tr("End a step when nothing can be done, cards included, after a moment")),
@@ -40,6 +42,8 @@ def reflex(scene: Scene, view: View, lines: Sequence[str], wishes: Set[str]) -> 
             return END
         case "declare" if HARMLESS in wishes and PASS in lines and view["step"] == "build" and not is_harmed(scene, view):
             return PASS
+        case "declare" if QUENCHED in wishes and PASS in lines and view["step"] in ("fill", "collect") and not is_missed(view, lines):
+            return PASS
         case "bargain" if PLENTY in wishes and END in lines and not is_scarce(view):
             return END
     return None
@@ -54,6 +58,8 @@ def told(scene: Scene, why: str) -> str:
             return scene.tr("The table ends the step: nothing more can be built.")
         case "harmless":
             return scene.tr("The table passes: what was built leaves the water of this community clean.")
+        case "quenched":
+            return scene.tr("The table passes: the buildings of this community have water enough without what was taken.")
         case "plenty":
             return scene.tr("The table goes on: there is water enough where this community drinks.")
     return ""
@@ -100,9 +106,25 @@ def is_scarce(view: View) -> bool:
     for player, network in networks:
         reach = set(network["access"])
         rivals = sum(one["wanted"] for other, one in networks if other != player and reach.intersection(one["access"]))
-        if (mine & reach or player == view["viewer"]) and network["wanted"] + rivals > sum(view["river"][hex]["water"] for hex in reach):
+        if (mine & reach or player == view["viewer"]) and network["wanted"] + rivals > water_in(view, reach):
             return True
     return False
+
+
+def is_missed(view: View, lines: Sequence[str]) -> bool:
+    """Tells whether the viewer is short of water at a hex where it can be contested (HEX-Q15)."""
+    for line in lines:
+        if line.startswith(DECLARE_WATER):
+            hex = line.removeprefix(DECLARE_WATER)
+            near = [one for one in view["communities"][view["viewer"]]["networks"] if hex in one["access"]]
+            if sum(one["wanted"] for one in near) > water_in(view, {spring for one in near for spring in one["access"]}):
+                return True
+    return False
+
+
+def water_in(view: View, rivers: Set[str]) -> int:
+    """Counts the water that is left on some river hexes."""
+    return sum(view["river"][hex]["water"] for hex in rivers)
 
 
 def is_harmed(scene: Scene, view: View) -> bool:

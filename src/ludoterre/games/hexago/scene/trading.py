@@ -7,7 +7,7 @@ from ludoterre.games.hexago.scene.choosing import owned
 from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, planned
 from ludoterre.games.hexago.scene.needs import supply_rows
 from ludoterre.games.hexago.scene.options import Options
-from ludoterre.games.hexago.scene.parts import Parts, good
+from ludoterre.games.hexago.scene.parts import Parts, amounts, good
 from ludoterre.games.hexago.tables import GOODS, Good
 from ludoterre.games.markup import esc
 from ludoterre.games.scene import View
@@ -62,9 +62,12 @@ def everything(parts: Parts, view: View) -> tuple[str, ...]:
     plan = view["plans"].get("supply")
     if not plan:
         return ()
-    count = plan["buildings"]
+    count, sold = plan["buildings"], plan["sold"]
     both = parts.trn("Serve {count} building and finish", "Serve {count} buildings and finish", count)
     alone = parts.trn("Serve {count} building", "Serve {count} buildings", count)
+    if any(sold.values()):
+        both = f"<small>{parts.tr('Sell first:')} {amounts(sold)}</small> {both}"
+        alone = f"{parts.tr('Sell {goods}', goods=parts.words(sold))}, {alone}"
     cost = f'<span class="num">−{plan["cost"]}{good("thunes")}</span>'
     left = f" <small>{parts.tr('{count:# waits|# wait}', count=plan['left'])}</small>" if plan["left"] else ""
     return planned(parts, plan["moves"], "serve", alone, f"<span>{both} {cost}{left}</span>")
