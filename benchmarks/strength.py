@@ -3,7 +3,7 @@
     python benchmarks/strength.py [--only NAME] [--games N] [--workers W] [--seed S]
 
 Results go into results/strength, and runs that were interrupted go on there. Budgets are imagined games for each decision, so that
-every machine plays the same games; each is worth a second at most, as the last column says. Where players compete, both seats are
+every machine plays the same games; each is worth a second at most, as the last column says. Where players compete, all seats are
 tried equally often. A trial looks at its results every twenty games and ends when there is no doubt left.
 
 Whoever changes a bot or a strategy empties that folder first: its files know the version of the package, not the bots' thoughts. And
@@ -57,14 +57,17 @@ TRIALS = (
     Trial("covid19", "covid19", 1, 10_000, "", 200, "won", 0.75),
     Trial("ecotopia", "ecotopia", 3, 5000, "", 200, "score", 60.0),
     Trial("ecopolis", "ecopolis", 2, 1000, "prudent", 200, "beats", 0.65),
-    Trial("hexago", "hexago", 2, 100, "greedy", 200, "beats", 0.65),
+    Trial("hexago", "hexago", 2, 100, "greedy", 200, "beats", 0.8),
+    Trial("hexago-4", "hexago", 4, 100, "greedy", 200, "first", 0.4),
 )
 
 
 def lineups(trial: Trial) -> list[str]:
-    """Returns who sits where: both ways round against a rival."""
+    """Returns who sits where: on each place in turn among rivals."""
     bot = f"search:{trial.budget}"
-    return [f"{bot},{trial.rival}", f"{trial.rival},{bot}"] if trial.rival else [bot]
+    if not trial.rival:
+        return [bot]
+    return [",".join(bot if place == seat else trial.rival for place in range(trial.players)) for seat in range(trial.players)]
 
 
 def measured(trial: Trial, games: int, workers: int, seed: str) -> Estimate:
@@ -87,6 +90,9 @@ def after(trial: Trial, games: int, workers: int, seed: str) -> Estimate:
         if trial.measure == "beats":
             # A draw is half a win.
             found += [(float(value or 0) + 1) / 2 for value in table[f"return_{seat}"]]
+        elif trial.measure == "first":
+            # Nobody else is as good.
+            found += [float(value == 1.0) for value in table[f"return_{seat}"]]
         else:
             found += [float(value or 0) for value in table["won" if trial.measure == "won" else "score_0"]]
     return share(sum(found), len(found)) if trial.measure != "score" else mean(found)
