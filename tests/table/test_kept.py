@@ -196,6 +196,20 @@ def test_going_back_gives_them_back_with_a_word(tmp_path: Path) -> None:
     run(story)
 
 
+def test_going_back_tells_of_all_that_is_given_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await bidding(house, 2)
+            table = created.table
+            await answer(house, created, 0, "bid 2")
+            await keep(house, created, 0, "load 1; go")
+            await house.rewind(table, creator(created), 0, table.seq)
+            told = table.slips[0, "said"]
+            assert {told.line, told.data["besides"][0]} == {"bid 2", "load 1; go"}
+
+    run(story)
+
+
 def test_kept_moves_are_taken_back_together(tmp_path: Path) -> None:
     async def story() -> None:
         async with house_in(tmp_path) as house:
@@ -261,6 +275,22 @@ def test_where_all_are_asked_at_once_a_kept_answer_is_sealed(tmp_path: Path) -> 
                 await answer(house, created, player, "go")
             assert mine(table, 0) == [("sealed", "bid 2")] and said(table, 2) == ("kept", "refused", "load 1", "not_your_turn")
             assert table.deciders() == (1, 2) and bids(table) == []
+
+    run(story)
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_a_kept_answer_that_comes_twice_answers_once(last: bool, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_in(tmp_path) as house:
+            created = await bidding(house, 2)
+            table, zoe = created.table, visitors(created)[0]
+            seq = table.seq
+            if last:
+                await answer(house, created, 1, "bid 1")
+            for _ in range(2):
+                await house.keep(table, zoe, 0, seq, "BID 1")
+            assert mine(table, 0) == ([] if last else [("sealed", "bid 1")]) and len(bids(table)) == 2 * last
 
     run(story)
 

@@ -115,6 +115,7 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing(number: int, tmp_pat
         ("می\u200cخواهم", "می\u200cخواهم"),  # Persian needs what parts letters
         ("a\u200db c\u200d", "a\u200db c"),
         ("Z" + "\u0351" * 60, "Z" + "\u0351" * 4),
+        ("Z" + ("\u0351" * 4 + "\u200b") * 20, "Z" + "\u0351" * 4),
         ("e\u0301te\u0301", "été"),
         ("x" * 200, "x" * 200),
         ("👩\u200d🌾 ok", "👩\u200d🌾 ok"),

@@ -23,6 +23,12 @@ NAMES = ("Zoé", "Malik", "Inès", "Tom", "Mei", "Lars")
 STOPS = 8
 """Moments of the past that are looked at, besides the last one."""
 UNLIMITED = WebSettings(limited=False)
+COMPOSED: dict[str, dict[str, object]] = {
+    "offer": {"f-begin": "0 offer p9"},
+    "leave": {"f-leave-hex": "99,99"},
+    "peace": {"f-peace-to": "9"},
+}
+"""What somebody could fill in where a game has offers and promises; none of it is possible."""
 
 Before = Callable[[Server, Created], Awaitable[None]]
 """What happens to a table before anybody looks."""
@@ -129,6 +135,9 @@ class Asking:
                 self.keep(f"move {line}, {like}", await self.post("/move", like, move=line, **rest))
             for typed in (line, f"s {line}"):
                 self.keep(f"type {typed}", await self.post("/move", "htmx", typed=typed, from_="text", **rest))
+        for button in ("now", "keep"):
+            for what, fields in COMPOSED.items():
+                self.keep(f"compose {what}, {button}", await self.post("/composed", "htmx", **{button: what}, **fields, **rest))
 
     async def talk(self) -> None:
         """Says something in every way, and looks at what has become of it; mutes somebody too."""
@@ -139,7 +148,7 @@ class Asking:
         async with self.browser.stream(self.address("/live", seq=self.table.seq)) as stream:
             self.sent["live talk"] = repr([await stream.frame(), *([await stream.frame()] if self.table.sayings else [])]).encode()
         await self.get(self.address("/view", seq=self.table.seq, said=0))
-        self.keep("mute", await self.post("/mute", "form", player=1))
+        self.keep("mute", await self.post("/mute", "form", mute=1))
         for page in ("", "/text"):
             self.keep(f"after talk {page}", await self.browser.get(self.address(page)))
 

@@ -207,14 +207,15 @@ def leaving(*steps: tuple[str, int, str]) -> Before:
     """Lets people leave things with a table."""
 
     async def before(server: Server, created: Created) -> None:
-        table, people = created.table, visitors(created)
+        table = created.table
         for what, player, line in steps:
+            visitor = visitors(created)[table.seat_of(player).number]
             if what == "seal":
-                await server.house.play(table, people[player], player, table.seq, line)
+                await server.house.play(table, visitor, player, table.seq, line)
             elif what == "keep":
-                await server.house.keep(table, people[player], player, table.seq, line)
+                await server.house.keep(table, visitor, player, table.seq, line)
             else:
-                await server.house.withdraw(table, people[player], player, line, table.seq)
+                await server.house.withdraw(table, visitor, player, line, table.seq)
             await asyncio.sleep(0)
 
     return before
@@ -235,6 +236,7 @@ GAMES = {
     ),
     "what is kept": (("load 1",), [], [("keep", 2, "load 1; go")]),
     "what is kept while all are asked": (ALL_ASKED, [("keep", 2, "load 1; go")], [("keep", 0, "load 2; load 3")]),
+    "what is kept beside an answer": (ALL_ASKED, [("seal", 0, "bid 1")], [("seal", 0, "bid 1"), ("keep", 2, "load 1; go")]),
     "what came of it": (("go",), [], [("keep", 2, "bid 3"), ("keep", 2, "load 2; load 3"), ("withdraw", 2, "kept")]),
 }
 
@@ -245,6 +247,20 @@ def test_what_others_have_left_gives_the_same_bytes(name: str, viewer: int, tmp_
     moves, *two = GAMES[name]
     looks = [Look(LINES, before=leaving(*steps), thorough=False) for steps in two]
     one, other = (sent(record_of(*moves), viewer, tmp_path / f"{n}.db", monkeypatch, look) for n, look in enumerate(looks))
+    assert unlike(one, other) == []
+
+
+BEHIND = {
+    "an answer": ([("seal", 0, "bid 1")], [("seal", 0, "bid 2")]),
+    "what is kept": ([], [("keep", 0, "load 1; go")]),
+    "both": ([("seal", 0, "bid 1")], [("seal", 0, "bid 3"), ("keep", 0, "load 2; go")]),
+}
+
+
+@pytest.mark.parametrize("name", BEHIND)
+def test_what_somebody_at_the_same_screen_has_left_gives_the_same_bytes(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = [Look(LINES, groups=((0, 1), (2,)), before=leaving(*steps), thorough=False) for steps in BEHIND[name]]
+    one, other = (sent(record_of(*ALL_ASKED), 1, tmp_path / f"{n}.db", monkeypatch, look) for n, look in enumerate(looks))
     assert unlike(one, other) == []
 
 

@@ -61,6 +61,14 @@ SECRETS = (
     Moment("hexago", "supply", "normal_3", 65),
     Moment("hexago", "treat", "normal_pollution_scenario_2", 25),
     Moment("hexago", "build", "common_goal_true_crisis_end_penalty_1", 83),
+    Moment("hexago", "bargain", "v2_normal_2", 51),
+    Moment("hexago", "settle", "v2_normal_4", 144),
+    Moment("hexago", "fill", "v2_normal_3", 131),
+    Moment("hexago", "join", "v2_seat_4_cards", 322),
+    Moment("hexago", "bid", "v2_normal_4", 165),
+    Moment("hexago", "declare", "v2_normal_2", 104),
+    Moment("hexago", "compose", "v2_normal_3", 78),
+    Moment("hexago", "answer", "v2_normal_3", 113),
 )
 """Every kind of decision that is taken while something is hidden from whoever takes it."""
 OPEN = (

@@ -13,7 +13,7 @@ from ludoterre.table import Created, SeatPlan, Setup
 from ludoterre.table.stored import PHRASE, REACTION, WORDS
 from ludoterre.web.settings import WebSettings
 from tests.table.helpers import GLACE, creator, one_seat_each, visitors
-from tests.web.alike import UNLIMITED
+from tests.web.alike import NAMES, UNLIMITED
 from tests.web.browser import Browser, Reply, Server, create, run, server_in
 
 HEXAGO = "hexago"
@@ -170,7 +170,7 @@ def test_who_mutes_somebody_reads_no_more_of_them_and_nobody_else_is_told(tmp_pa
             await says(zoe, created, words="first")
             await says(malik, created, words="second")
             before = {(who, page): (await who.get(path + page)).body for who in (zoe,) for page in ("", "/text", "/view", "/seats")}
-            reply = await malik.post(f"{path}/mute", player=0, from_="text")
+            reply = await malik.post(f"{path}/mute", mute=0, from_="text")
             assert (reply.status, reply.headers["location"]) == (303, f"{path}/text")
             for page in (path, path + "/text"):
                 assert lines((await malik.get(page)).text) == ["Malik second"]
@@ -183,9 +183,45 @@ def test_who_mutes_somebody_reads_no_more_of_them_and_nobody_else_is_told(tmp_pa
             assert {key: body for key, body in before.items() if b"third" in body} == {}
             created.table.sayings = created.table.sayings[:2]
             assert {(who, page): (await who.get(path + page)).body for who in (zoe,) for page in ("", "/text", "/view", "/seats")} == before
-            await malik.post(f"{path}/mute", player=0)
+            await malik.post(f"{path}/mute", mute=0)  # the second half of a double click
+            assert lines((await malik.get(path)).text) == ["Malik second"]
+            await malik.post(f"{path}/mute", hear=0)
             assert lines((await malik.get(path)).text) == ["Malik second", "Zoé first"]
-            assert (await malik.post(f"{path}/mute", player=77)).refused == "not_your_seat"
+            assert (await malik.post(f"{path}/mute", mute=77)).refused == "not_your_seat"
+
+    run(work)
+
+
+def test_a_table_shows_no_more_than_people_may_say_there(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path) as server:
+            created, zoe, malik = await table(server)
+            path, creator = f"/t/{created.table.code}", server.browser().holds(created, creator=True)
+            for what in ({"words": "rude"}, {"phrase": "share"}, {"reaction": "thanks"}):
+                await says(zoe, created, **what)
+            said = ["Zoé Thank you!", "Zoé Shall we share?", "Zoé rude"]
+            for level, left in (("phrases", said[:2]), ("reactions", said[:1]), ("silent", []), ("free", said)):
+                await creator.post(f"{path}/talk", talk=level)
+                for page in (path, f"{path}/text"):
+                    text = (await malik.get(page)).text
+                    assert (lines(text) if "said-lines" in text else []) == left
+                    assert [one in unescape(text) for one in ("Zoé: rude", "Zoé: Thank you!")] == ["Zoé rude" in left, bool(left)]
+
+    run(work)
+
+
+def test_a_table_has_a_limit_whoever_speaks_and_nobody_hears_themselves_read_out(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with server_in(tmp_path, WebSettings()) as server:
+            created = await create(server, one_seat_each(HEXAGO, 4)._replace(talk="free"))
+            people = [server.browser().holds(created, seat) for seat in range(4)]
+            replies = [await says(one, created, reaction="laugh") for _ in range(7) for one in people]
+            assert 24 <= sum(reply.status == 200 for reply in replies) <= 25
+            assert {reply.refused for reply in replies} == {"", "too_much_talk"}
+            for number, one in enumerate(people):
+                page = unescape((await one.get(f"/t/{created.table.code}")).text)
+                heard = [name for name in NAMES[:4] if f"{name}: Ha ha!" in page]
+                assert heard and NAMES[number] not in heard
 
     run(work)
 

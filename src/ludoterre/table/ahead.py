@@ -50,9 +50,12 @@ def keep(draft: Draft, player: int, seq: int, chain: str) -> None:
             draft.state.parse(line)
         except BadMove:
             raise CannotKeep(line) from None
-    written = f"{CHAIN} ".join(lines)
-    if was_played(draft.table, player, seq, lines[0]) or ((player, KEPT) in draft.slips and draft.slips[player, KEPT].line == written):
+    written, first = f"{CHAIN} ".join(lines), draft.state.notation(draft.state.parse(lines[0]))
+    if was_played(draft.table, player, seq, first) or ((player, KEPT) in draft.slips and draft.slips[player, KEPT].line == written):
         return
+    answer = draft.slips.get((player, SEALED))
+    if answer is not None and answer.position == draft.position and answer.data.get(KEPT) and written == lines[0] and answer.line == first:
+        return  # it was kept, and is an envelope already
     draft.take(player, SAID)
     draft.leave(player, KEPT, written)
 
@@ -103,10 +106,8 @@ def drop(draft: Draft) -> None:
     for (player, kind), slip in list(draft.slips.items()):
         if player in given_up:
             draft.take(player, kind)
-        elif draft.rewound and kind != SAID:
-            give_back(draft, slip, BACK)
-        elif kind == SEALED and slip.position != draft.position:
-            draft.take(player, kind)
+        elif (draft.rewound and kind != SAID) or (kind == SEALED and slip.position != draft.position):
+            give_back(draft, slip, BACK)  # perhaps at another server, which did not know yet what was sealed here
 
 
 def is_given_up(draft: Draft, number: int) -> bool:
@@ -116,8 +117,11 @@ def is_given_up(draft: Draft, number: int) -> bool:
 
 
 def give_back(draft: Draft, slip: Slip, why: str, **data: Any) -> None:
-    """Tells a player why what they left with the table was not made; a bot need not be told."""
+    """Tells a player why what they left with the table was not made, and of all else in this change; a bot need not be told."""
     draft.take(slip.player, slip.kind)
+    told = draft.slips.get((slip.player, SAID))
+    if told is not None and told not in draft.table.slips.values():
+        data["besides"] = [told.line, told.data]
     if draft.seats[draft.table.seat_of(slip.player).number].kind != BOT:
         draft.leave(slip.player, SAID, slip.line, {"why": why, "of": slip.kind} | data)
 
@@ -140,7 +144,7 @@ def answer_kept(draft: Draft) -> bool:
             failed(draft, kept, others[0], Refusal("", NOT_YOUR_TURN, {"player": player}))
         else:
             draft.take(player, KEPT)
-            draft.leave(player, SEALED, turned.notation(turned.parse(first)))
+            draft.leave(player, SEALED, turned.notation(turned.parse(first)), {KEPT: True})
         return True
     return False
 
@@ -158,7 +162,8 @@ def open_all(draft: Draft) -> bool:
             # No answer changes what others may decide: with a game that keeps its word nobody comes here.
             failed(draft, slip, slip.line, refusal)
             break
-        draft.apply(draft.state.parse(slip.line), draft.table.seat_of(player).number, how=SEALED)
+        how = (SEALED, KEPT) if slip.data.get(KEPT) else (SEALED,)
+        draft.apply(draft.state.parse(slip.line), draft.table.seat_of(player).number, how=how)
         draft.draw()
     for slip in envelopes.values():
         give_back(draft, slip, BACK)
@@ -183,7 +188,7 @@ def play_kept(draft: Draft) -> bool:
             failed(draft, slip, lines[played + len(actions)], refusal, played)
             return True
         for action in actions:
-            draft.apply(action, seat, player, reflex=played > 0, how=KEPT)
+            draft.apply(action, seat, player, reflex=played > 0, how=(KEPT,))
             played += 1
         draft.draw()
     draft.take(player, KEPT)

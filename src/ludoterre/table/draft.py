@@ -69,7 +69,7 @@ class Draft:
         *,
         reflex: str | bool = False,
         why: str = "",
-        how: str = "",
+        how: tuple[str, ...] = (),
         wishes: Set[str] | None = None,
     ) -> None:
         """Carries out a legal action and writes it down, with the player who answered if it was another than the current one.
@@ -86,7 +86,7 @@ class Draft:
         self.before = state.clone()
         events = state.perform(action)
         self.actions.append(action)
-        marks: dict[str, Any] = {name: mark for name, mark in (("reflex", reflex), ("why", why), (how, bool(how))) if mark}
+        marks: dict[str, Any] = {name: mark for name, mark in (("reflex", reflex), ("why", why), *((one, True) for one in how)) if mark}
         if seat is not None and wishes is not None and (wishes or self.wishes_of(seat)):
             self.wishes[seat] = frozenset(wishes)
             marks["wishes"] = sorted(wishes)

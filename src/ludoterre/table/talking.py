@@ -70,7 +70,10 @@ def words(text: str) -> str:
     marks = 0
     for place, character in enumerate(text):
         kind = unicodedata.category(character)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if kind in ("Mn", "Me"):
+            marks += 1
+        elif kind[0] not in "MC":
+            marks = 0  # what cannot be seen parts no marks, nor do those that stand beside a letter
         if marks > MOST_MARKS or (kind == "Cf" and not between_letters(text, place) and not joins(text, place)):
             continue
         kept.append(character)
@@ -100,7 +103,7 @@ def check_level(game: str, level: str) -> str:
 
 
 def allow(draft: Draft, visitor: Visitor, level: str) -> None:
-    """Chooses how people may talk from now on, and says so in the log; what was said stays."""
+    """Chooses how people may talk from now on, and says so in the log. What was said is kept, and shown as far as they may talk so."""
     check_creator(visitor)
     if check_level(draft.table.game.meta.id, level) != draft.table.talk:
         draft.values["talk"] = level

@@ -23,11 +23,18 @@ def own_slips(audience: Audience) -> tuple[Slip, ...]:
 
 def mark(audience: Audience) -> str:
     """Names what the page shows besides the log and the position; empty as a rule. Where it differs, the page is not the same."""
-    own, given = own_slips(audience), audience.table.sealed() if audience.past is None else ()
+    own = [slip for slip in own_slips(audience) if may_read(audience, slip)]
+    given = audience.table.sealed() if audience.past is None else ()
     if not own and not given:
         return ""
+    # Whoever shares a screen could try all answers, and find the one of which this is the name.
     told = repr((given, [(slip.player, slip.kind, slip.line, slip.data) for slip in own]))
     return blake2s(told.encode(), digest_size=6).hexdigest()
+
+
+def may_read(audience: Audience, slip: Slip) -> bool:
+    """Tells whether a page says what is on a slip: that of an answer to whoever gave it alone, of the others to those who look together."""
+    return slip.player == audience.perspective.viewer or (slip.kind != SEALED and not audience.table.game.meta.curtain)
 
 
 def is_asked_at_once(audience: Audience) -> bool:
@@ -65,12 +72,10 @@ def answer_in_words(audience: Audience) -> str:
 
 def asides(audience: Audience) -> list[Context]:
     """Says what those who look have left with the table; what only one of them may know while only that one looks."""
-    table, viewer = audience.table, audience.perspective.viewer
-    given = table.sealed()
+    given = audience.table.sealed()
     found: list[Context] = []
     for slip in sorted(own_slips(audience), key=lambda slip: slip.kind != SEALED):
-        mine = slip.player == viewer or not table.game.meta.curtain
-        if (slip.kind == SEALED and slip.player in given) or (slip.kind != SEALED and mine):
+        if slip.player in given if slip.kind == SEALED else may_read(audience, slip):
             text = in_words(audience, slip) if slip.kind != SEALED else sealed_in_words(audience, slip)
             found.append({"kind": slip.kind, "player": slip.player, "text": text})
     return found
@@ -90,6 +95,10 @@ def in_words(audience: Audience, slip: Slip) -> str:
     moves = "; ".join([line_in_words(audience, slip.player, line) for line in lines_of(slip)])
     if slip.kind == KEPT:
         return tr("Kept: {moves}. This is played as soon as it is possible.", moves=moves)
+    if besides := slip.data.get("besides"):
+        line, data = besides
+        rest = {name: value for name, value in slip.data.items() if name != "besides"}
+        return f"{in_words(audience, slip._replace(line=line, data=data))} {in_words(audience, slip._replace(data=rest))}"
     if slip.data["why"] == BACK and slip.data["of"] == SEALED:
         return tr("The table has gone back: your answer is no longer sealed ({move}).", move=moves)
     if slip.data["why"] == BACK:

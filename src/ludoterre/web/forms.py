@@ -105,9 +105,10 @@ class TalkForm(Posted):
 
 
 class MuteForm(Posted):
-    """A player to mute, or to hear again."""
+    """A player to mute, or one to hear again: the same click sent twice does it once."""
 
-    player: Small
+    mute: Small | None = None
+    hear: Small | None = None
 
 
 class SitForm(Posted):

@@ -39,6 +39,7 @@ async def play(site: Site, guest: Guest, form: MoveForm) -> Done:
 async def keep(site: Site, guest: Guest, form: MoveForm) -> Done:
     """Leaves moves with the table; typed ones may be short."""
     player, line = player_of(guest, form), form.keep
+    check_own(guest, player)
     if not line:
         view, scene = guest.table.view(player), guest.table.scene(guest.language.code)
         line = CHAIN.join(scene.read(view, part.strip()) for part in form.typed.split(CHAIN))
@@ -58,8 +59,7 @@ async def make(site: Site, guest: Guest, form: MoveForm, line: str) -> Done:
 async def compose(site: Site, guest: Guest, form: ComposedForm) -> Done:
     """Makes the moves that somebody has put together in the drawing, or leaves them with the table until they can be made."""
     wish, player = wish_of(form.query), player_of(guest, form)
-    if player not in {one for seat in guest.table.seats if seat.number in guest.visitor.seats for one in seat.players}:
-        raise NotYourSeat
+    check_own(guest, player)
     chain = guest.table.scene(guest.language.code).composed(guest.table.view(player), {**form.fields, "what": form.now or form.keep})
     if form.keep:
         await site.house.keep(guest.table, guest.visitor, player, form.seq, chain)
@@ -71,6 +71,12 @@ async def compose(site: Site, guest: Guest, form: ComposedForm) -> Done:
 def wishes_of(guest: Guest) -> frozenset[str]:
     """Returns what somebody leaves to the table. For a program it plays what the program sends."""
     return frozenset() if wants_json(guest.request) else wishes(guest.request, guest.table.scene(guest.language.code))
+
+
+def check_own(guest: Guest, player: int) -> None:
+    """Refuses to read anything with the eyes of a player who is not the visitor's."""
+    if player not in {one for seat in guest.table.seats if seat.number in guest.visitor.seats for one in seat.players}:
+        raise NotYourSeat
 
 
 def player_of(guest: Guest, form: MoveForm | ComposedForm | UndoForm) -> int:

@@ -33,6 +33,7 @@ from ludoterre.games.scene import Scene, View
 from ludoterre.locale import Language
 from ludoterre.table.stored import BOT, PHRASE, REACTION, Saying
 from ludoterre.table.table import Table
+from ludoterre.table.talking import NEEDED
 from ludoterre.web.audience import Audience, own_players
 
 SHOWN = 30
@@ -62,7 +63,7 @@ def still(audience: Audience) -> object:
 def lines(audience: Audience, scene: Scene) -> dict[str, str]:
     """Gathers what has been said: the list, the bubbles, and what those are told who hear the page."""
     own = own_players(audience)
-    heard = [one for one in audience.table.sayings if one.player not in audience.muted]
+    heard = [one for one in audience.table.sayings if one.player not in audience.muted and may_say(audience.table, NEEDED[one.kind])]
     return {
         "said": str(audience.table.said),
         "said_lines": "".join([once(scene, one, partial(line, scene, one)) for one in reversed(heard[-SHOWN:])]),
@@ -213,15 +214,12 @@ def mutes(audience: Audience, scene: Scene, own: list[int]) -> str:
     """Draws a button for everybody who could be muted on this device."""
     table = audience.table
     others = [player for seat in table.seats for player in seat.players if player not in own and seat.kind != BOT]
-    return plain(
-        "".join(
-            [
-                f'<button class="btn btn--small" name="player" value="{player}" aria-pressed="{str(player in audience.muted).lower()}">'
-                f"{seat_mark(player)}<bdi>{esc(scene.speaker.player(player))}</bdi></button>"
-                for player in sorted(others)
-            ]
-        )
-    )
+    buttons = []
+    for player in sorted(others):
+        does, pressed = ("hear", "true") if player in audience.muted else ("mute", "false")
+        who_speaks = f"{seat_mark(player)}<bdi>{esc(scene.speaker.player(player))}</bdi>"
+        buttons.append(f'<button class="btn btn--small" name="{does}" value="{player}" aria-pressed="{pressed}">{who_speaks}</button>')
+    return plain("".join(buttons))
 
 
 def talk_levels(game: str, language: Language) -> list[tuple[str, str]]:

@@ -68,13 +68,13 @@ async def mute(request: Request) -> Response:
         form = read = await read_form(request, MuteForm)
         site.tokens.check(request, form.token or request.headers.get("x-token", ""))
         count(site, guest)
-        if not 0 <= read.player < guest.table.game.players:
+        if any(player is not None and not 0 <= player < guest.table.game.players for player in (read.mute, read.hear)):
             raise NotYourSeat
     except LudoterreError as error:
         return refused(guest, form, error)
-    muted = set(muted_of(request)) ^ {read.player}
+    muted = (set(muted_of(request)) | {read.mute}) - {read.hear, None}
     response = see(page_address(guest.table.code, form.page, wish_of(form.query)))
-    keep(request, response, guest.table.code, MUTED, ".".join(map(str, sorted(muted))), A_MONTH)
+    keep(request, response, guest.table.code, MUTED, ".".join(sorted(map(str, muted))), A_MONTH)
     return response
 
 
