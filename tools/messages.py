@@ -138,8 +138,8 @@ def texts_of(name: str, given: list[object], calls: dict[str, int]) -> Iterator[
 
 
 def needs_words(template: str) -> bool:
-    """Tells whether a template says anything besides its fields."""
-    return any(text.strip() for text, *_ in Formatter().parse(template))
+    """Tells whether a template says anything besides the values of its fields; a field may hold the words for one and for many."""
+    return any(text.strip() or "|" in (words or "") for text, _, words, _ in Formatter().parse(template))
 
 
 def languages() -> list[str]:

@@ -91,7 +91,7 @@ def test_two_people_haggle_over_water_until_one_gives_in(person: NewPerson, mark
     zoe.page.locator("#go-promise-panel").click()
     zoe.page.locator("#slot-leave-hex").select_option(label="M2")
     zoe.presses(zoe.page.locator("#promise-leave"))
-    expect(zoe.page.locator("#accords .hx-prom")).to_contain_text(["Zoé: “to leave the water of M2 to Amadou until turn 1”"])
+    expect(zoe.page.locator("#accords .hx-prom")).to_contain_text(["Zoé: “I leave the water of M2 to Amadou until turn 1.”"])
     expect(zoe.page.locator(".hx-flag")).to_have_count(1)
     zoe.presses(zoe.page.locator("#end"))
     meets(amadou, zoe)

@@ -51,7 +51,7 @@ def test_two_people_know_the_stakes_before_they_bid_and_all_see_the_dice(person:
         board.hears()
     win, lose = (zoe.duel.locator(f".hx-end--{kind}") for kind in ("win", "lose"))
     expect(win).to_contain_text("1 water back to W1.")
-    expect(win).to_contain_text(re.compile(r"You may take 1 of it, to serve: .+\(.+points?\)"))
+    expect(win).to_contain_text(re.compile(r"You may take 1 there, to serve: .+\(.+points?\)"))
     expect(lose).to_contain_text("stay dry")
     for end in (win, lose):
         expect(end).to_contain_text("Your bid is lost in any case.")

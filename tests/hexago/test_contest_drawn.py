@@ -60,7 +60,7 @@ def test_the_stakes_are_said_before_anything_is_declared() -> None:
     for words in ("If you win", "If you lose", "1 water back to M2.", "Your bid is lost in any case.", "36%", "Points to bid at most"):
         assert words in said
     told = lines(state, 1)
-    assert "If you win: 1 water back to M2. You may take 1 of it, to serve: " in told
+    assert "If you win: 1 water back to M2. You may take 1 there, to serve: " in told
     assert "36% against one rival with equal bids" in told
 
 

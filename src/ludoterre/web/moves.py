@@ -47,12 +47,15 @@ async def keep(site: Site, guest: Guest, form: MoveForm) -> Done:
     return Done(fresh=True)
 
 
-async def make(site: Site, guest: Guest, form: MoveForm, line: str) -> Done:
-    """Makes a move that is written in notation. Who has just moved behind the curtain stays there while it is still their turn."""
+async def make(site: Site, guest: Guest, form: MoveForm, line: str, whole: bool = False) -> Done:
+    """Makes a move that is written in notation; of a chain with `whole` all or nothing.
+
+    Who has just moved behind the curtain stays there while it is still their turn.
+    """
     wish = wish_of(form.query)
     player = player_of(guest, form)
     sealed, before = player in guest.table.sealing(), guest.table.seq
-    await site.house.play(guest.table, guest.visitor, player, form.seq, line, wishes_of(guest))
+    await site.house.play(guest.table, guest.visitor, player, form.seq, line, wishes_of(guest), whole=whole)
     return Done(unveiled(guest.table, wish, player) if wish.player == player else wish, fresh=sealed and guest.table.seq == before)
 
 
@@ -104,7 +107,8 @@ async def typed(site: Site, guest: Guest, form: MoveForm) -> Done:
             return await make(site, guest, form, numbered(guest, form, perspective.player, text))
         lines = {choice.line for choice in table.choices(perspective.viewer)} if perspective.player is not None else set()
         if perspective.player is not None and not is_command(text, COMMANDS, scene.letters(view) | lines):
-            return await make(site, guest, form, scene.read(view, text))
+            # What is typed as one thing, such as a whole offer, is made as one.
+            return await make(site, guest, form, scene.read(view, text), whole=CHAIN not in text)
         raise UnknownMove(text)
     except MoveRefused as error:
         if wants_json(guest.request):

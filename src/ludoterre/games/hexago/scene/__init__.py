@@ -27,6 +27,7 @@ class HexagoScene(FurnishedScene):
         }
     )
     chapters = frozenset({"turn_ends"})
+    headlines = frozenset({"conflict_won", "dealt", "promise_broken"})
     formal = True
 
     def headings(self, view: View, moves: Sequence[Move]) -> list[str]:

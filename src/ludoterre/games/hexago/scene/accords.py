@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoterre.games.drawing import number
 from ludoterre.games.endpage import section
+from ludoterre.games.hexago.reasons import No
 from ludoterre.games.hexago.scene import saying
 from ludoterre.games.hexago.scene.buildings import seat_sign
 from ludoterre.games.hexago.scene.composed import AND_END
@@ -54,7 +55,7 @@ def rows_of(scene: Scene, view: View) -> Iterable[tuple[str, str]]:
 
 def quoted(scene: Scene, one: Mapping[str, Any]) -> str:
     """Says a promise as who made it would."""
-    return scene.tr("{player}: “{promise}”", player=scene.speaker.player(one["player"]), promise=saying.promise(scene, one))
+    return scene.tr("{player}: “{promise}”", player=scene.speaker.player(one["player"]), promise=saying.vow(scene, one))
 
 
 def fate(scene: Scene, view: View, one: Mapping[str, Any]) -> str:
@@ -117,6 +118,8 @@ def promise_box(parts: Parts, view: View, options: Options) -> str:
     sentences = (("leave", leave), ("above", above), ("peace", peace))
     rows = "".join([sentence(parts, kind, words, now, ends) for kind, words in sentences if kind != "leave" or spots])
     wait = tr("It is not your time to promise: the table keeps it until then, in place of what it keeps for you now.")
+    if any(one["player"] == viewer and one["made"] == view["turn"] for one in view["promises"]):
+        wait = parts.refused(No.PROMISED_ALREADY)
     later = "" if now else f"<p>{wait}</p>"
     html = (
         f'<div class="panel hx-promise" id="promise-box" popover aria-label="{tr("A promise before everybody")}">'

@@ -201,7 +201,7 @@ def sentence(parts: Parts, view: View, draft: Draft) -> str:
         ask=f'<b data-of="ask">{ask}</b>',
     )
     how = saying.settlement(parts.scene, {"settle": "withdraw", "concede": "concede"}[draft.words]) if draft.words else ""
-    more = f" <b>{esc(how)}</b>" if how else ""
+    more = f" <b>{esc(how[:1].upper() + how[1:])}.</b>" if how else ""
     return f'<p class="hx-say" aria-live="polite" data-nothing="{nothing}">{said}{more}</p>'
 
 

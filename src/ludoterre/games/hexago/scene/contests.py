@@ -153,9 +153,14 @@ def sign(name: str) -> str:
 
 
 def warning(parts: Parts, view: View, place: int = 0) -> str:
-    """Warns of what fighting itself does to the own objective."""
-    said = stakes.fighting(parts.scene, view, view["stakes"]["contests"][place]) if view["phase"] in ("declare", "join", "react") else ""
-    return f'<p class="hx-c-warn">{icon("i-info")}<span>{esc(said)}</span></p>' if said else ""
+    """Warns of what fighting itself does to the own objective, and of a promise that it breaks."""
+    if view["phase"] not in ("declare", "join", "react"):
+        return ""
+    found = [stakes.fighting(parts.scene, view, view["stakes"]["contests"][place])]
+    if view["stakes"]["author"] in view["breaking"]["contest"]:
+        promise = parts.tr("breaks your promise")
+        found.append(f"{promise[:1].upper()}{promise[1:]}.")
+    return "".join([f'<p class="hx-c-warn">{icon("i-info")}<span>{esc(said)}</span></p>' for said in found if said])
 
 
 def footnote(parts: Parts, view: View) -> str:

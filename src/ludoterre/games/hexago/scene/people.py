@@ -40,7 +40,7 @@ def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
     """Draws one community."""
     one = view["communities"][player]
     kind = f'<small class="kind">{icon("i-robot")}<span class="sr">{esc(bot)}</span></small>' if bot else ""
-    now = " player--now" if player == view["current_player"] else ""
+    now = " player--now" if is_asked(view, player) else ""
     you = " hx-you" if player == view["viewer"] else ""
     got, needed = drinking(parts, view, player)
     energy, food = one["energy"] + one["pooled_energy"], one["food"] + one["pooled_food"]
@@ -70,13 +70,21 @@ def row(parts: Parts, view: View, place: int, player: int, bot: str) -> str:
     )
 
 
+def is_asked(view: View, player: int) -> bool:
+    """Tells whether a community decides now; of those who bid at the same time, each that has not yet."""
+    if view["phase"] != "bid" or "sealed" not in view:
+        return bool(player == view["current_player"])
+    contest = view["contest"]
+    return player in (contest["author"], *contest["challengers"]) and player not in (*contest["bid_by"], *view["sealed"])
+
+
 def role(parts: Parts, view: View, player: int) -> str:
     """Says who looks, who decides, and who is next."""
     if player == view["viewer"]:
         return parts.tr("you")
     if is_over(view):
         return ""
-    if player == view["current_player"]:
+    if is_asked(view, player):
         return parts.tr("decides")
     order, active = in_order(view), view["step_owner"]
     if active in order and order.index(active) + 1 < len(order) and order[order.index(active) + 1] == player:

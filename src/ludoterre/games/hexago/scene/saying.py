@@ -293,6 +293,18 @@ def promise(scene: Scene, one: Mapping[str, Any]) -> str:
     return scene.speaker.show("about", one["about"], args=one)
 
 
+def vow(scene: Scene, one: Mapping[str, Any]) -> str:
+    """Says a promise as whoever made it did."""
+    hex = short(scene, one["hex"]) if "hex" in one else ""
+    match one["about"]:
+        case "leave":
+            someone = scene.speaker.player(one["partner"])
+            return scene.tr("I leave the water of {hex} to {player} until turn {turn}.", hex=hex, player=someone, turn=one["until"])
+        case "above":
+            return scene.tr("I build nothing above {hex}.", hex=hex)
+    return scene.tr("I contest nothing of {player} in this turn.", player=scene.speaker.player(one["partner"]))
+
+
 def fate(scene: Scene, one: Mapping[str, Any]) -> str:
     """Says what has become of a promise."""
     match one["fate"]:

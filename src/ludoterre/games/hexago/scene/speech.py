@@ -46,7 +46,7 @@ def uttered(parts: Parts, view: View, last: Sequence[Event]) -> Iterator[tuple[i
             case "offer_declined":
                 yield args["player"], parts.tr("No, thank you.")
             case "promised":
-                yield args["player"], esc(saying.promise(parts.scene, args))
+                yield args["player"], esc(saying.vow(parts.scene, args))
     offer = view["offer"]
     if offer is not None and offer["proposed"]:
         if offer["former"]:

@@ -131,7 +131,7 @@ def water_won(scene: Scene, view: View, one: Contest) -> Iterator[Line]:
     yield "water", returned(scene, one)
     if mine["cubes"] and mine["serves"]:
         worth = buildings(scene, mine["serves"], worth=True)
-        yield "check", tr("You may take {count} of it, to serve: {buildings}.", count=mine["cubes"], buildings=worth)
+        yield "check", tr("You may take {count} there, to serve: {buildings}.", count=mine["cubes"], buildings=worth)
     else:
         yield "dry", tr("None of your buildings could use it.")
     yield from dried(scene, one)
@@ -155,7 +155,7 @@ def returned(scene: Scene, one: Contest) -> str:
 def may_take(scene: Scene, player: int, one: Contest) -> str:
     """Says how much of it a winner could take."""
     name, cubes = scene.speaker.player(player), one["takers"][str(player)]["cubes"]
-    return scene.tr("{player} may take {count} of it.", player=name, count=cubes)
+    return scene.tr("{player} may take {count} there.", player=name, count=cubes)
 
 
 def dried(scene: Scene, one: Contest) -> list[Line]:

@@ -107,7 +107,7 @@ def spoken(parts: Parts, view: View, tile: str, left: int, owing: Mapping[str, i
     wanted = saying.needs(parts.scene, tile)
     needs, yields = parts.words(wanted), parts.words(saying.yields(parts.scene, tile))
     said = [parts.tr("needs {needs}, yields {yields}, {left} left", needs=needs, yields=yields, left=left)]
-    short = {name: count for name, count in wanted.items() if owing.get(name, count) < count}
+    short = {name: count for name, count in wanted.items() if count and owing.get(name, count) < count}
     if short:
         said.append(parts.tr("to be bought: {goods}", goods=parts.words(short)))
     if view["pollution_counts"] and saying.tile_of(parts.scene, tile).pollutes:
