@@ -122,6 +122,40 @@ def test_whoever_leaves_water_may_not_take_it() -> None:
     assert legal(state, "take") == [f"take {AT[name]}" for name in ("M2", "M4", "M5")]
 
 
+DRY = dict.fromkeys([name for name in AT if name != "M3"], 0)
+"""There is one cube of water, on M3."""
+
+
+@pytest.mark.rule("HEX-BAR.4")
+def test_whoever_was_paid_for_water_cannot_win_it_back() -> None:
+    state = window({0: "farm 1,8", 1: "farm -1,9", 2: "farm 0,7"}, water=DRY)
+    play(state, "offer p1", "ask 3 thunes", f"give water {M3}", "propose", "accept", "end", "end", "end")
+    assert owner(state) == ("collect", 1), "who has left the only cube is not asked to collect"
+    play(state, f"take {M3}")
+    assert look(state)["trace"]["left_by"] == {M3: [0]}
+    play(state, "end")
+    assert owner(state) == ("declare", 2), "whom nobody has paid may contest it"
+    play(state, "pass")
+    assert look(state)["phase"] != "declare" and look(state)["trace"]["left_by"] == {}
+
+
+@pytest.mark.rule("HEX-BAR.4")
+def test_whoever_left_water_does_not_join_a_conflict_over_it() -> None:
+    state = window({0: "farm 1,8", 1: "farm -1,9", 2: "farm 0,7"}, water=DRY)
+    play(state, "offer p1", "ask 3 thunes", f"give water {M3}", "propose", "accept", "end", "end", "end", f"take {M3}", "end")
+    data = state.to_json()
+    assert state.game.state_from_json(data).to_json() == data
+    play(state, f"declare water {M3}")
+    assert look(state)["phase"] not in ("join", "declare")
+
+
+@pytest.mark.rule("HEX-BAR.4", "HEX-SUP.5")
+def test_a_deal_tells_what_was_paid_and_then_what_was_left() -> None:
+    events = heard(window(), "offer p1", "ask 2 thunes", f"give water {M3}", "propose", "accept")
+    assert kinds(events)[-2:] == ["dealt", "water_left"]
+    assert moved(events, "thunes.0") == [("dealt", "HEX-SUP.5", 6, 8)]
+
+
 @pytest.mark.rule("HEX-BAR.4")
 def test_water_that_is_left_is_taken_without_access() -> None:
     state = window()
@@ -379,6 +413,15 @@ def test_whoever_could_supply_nothing_is_not_asked_to() -> None:
     state = window({0: "farm 1,8", 1: "wind_solar -1,9", 2: "leisure_base 3,1"}, energy={0: 2})
     onwards(state, "supply", "build")
     assert owner(state) == ("supply", 2), "only the leisure base waits for anything"
+
+
+@pytest.mark.rule("HEX-BAR.9", "HEX-SUP.6", "HEX-SUP.7")
+def test_whoever_would_lose_cubes_may_still_sell_them() -> None:
+    game = table(3, version=2, stock_carryover=False)
+    board = {0: "farm 1,8", 1: "wind_solar -1,9", 2: "leisure_base 3,1"}
+    state = begin(game, "market", board=board, thunes=COINS, card="1-3-3", energy={0: 2})
+    onwards(state, "supply", "build")
+    assert owner(state) == ("supply", 0) and "sell energy" in legal(state)
 
 
 # Bad input.

@@ -44,7 +44,8 @@ def lines(state: State) -> list[str]:
 
 def left(state: State) -> tuple[str, str] | None:
     """Returns what the table does for whoever decides, and the reflex that wants it."""
-    return scene_of(state).left(state.view(int(state.current_player())), lines(state), ALL)
+    found = scene_of(state).left(state.view(int(state.current_player())), lines(state), ALL)
+    return found and (found[0], found[1].id)
 
 
 def test_the_table_goes_on_by_a_legal_line_for_each_reason_and_says_it() -> None:

@@ -20,7 +20,7 @@ from ludoterre.games.scene import Choice, make_scene
 from ludoterre.locale import language
 from ludoterre.locale.speaker import speaker
 from tests.hexago.content_data import hexago, island
-from tests.hexago.positions import AT, begin, grey, heard, legal, look, moved, of, onwards, play, refused, table, told
+from tests.hexago.positions import AT, Data, begin, grey, heard, legal, look, moved, of, onwards, play, refused, table, told
 from tests.hexago.tellings import NAMES
 
 
@@ -295,12 +295,13 @@ def test_a_construction_is_contested_by_whoever_s_water_it_pollutes_although_it_
 LEAK = f"play leaky_canal p1 {M2}"
 
 
-def leaking(version: int, **hands: str) -> State:
+def leaking(version: int, fields: dict[int, Data] | None = None, tally: dict[int, Data] | None = None, **hands: str) -> State:
     """Community 0 lets M2 leak, and names community 1: 2, whose farm has no other water, would be short too; 3 reaches more water."""
     board = {0: "junction 3,8", 1: "farm 1,8", 2: "farm 2,7", 3: f"farm 1,6; junction {W6}"}
     cards = {0: "leaky_canal"} | {int(name[1:]): hand for name, hand in hands.items()}
     game = edition(4, version)
-    return begin(game, "collect", card="2-2-2", board=board, water=dry(M2=2, W6=2), hands=cards, vp={1: 2, 2: 2})
+    more = {"fields": fields or {}, "tally": tally or {}}
+    return begin(game, "collect", card="2-2-2", board=board, water=dry(M2=2, W6=2), hands=cards, vp={1: 2, 2: 2}, **more)
 
 
 @pytest.mark.rule("HEX-Q15", "HEX-CON.1", "HEX-ACT.1")
@@ -334,6 +335,18 @@ def test_an_embassy_of_any_victim_cancels_a_leak_for_all() -> None:
     assert legal(state, "play") == ["play embassy"]
     events = heard(state, "play embassy")
     assert told(events, "malus_cancelled", "player", "author") == [(2, 0)]
+    assert where(state) == ("collect", 0) and lying(state, "M2") == [2]
+
+
+@pytest.mark.rule("HEX-ACT.2", "HEX-Q15")
+def test_a_victim_who_cannot_join_still_answers_with_an_embassy_when_the_conflict_is_lost() -> None:
+    spent = {2: {"hostility_used": 1, "hostile_ever": True}}
+    state = play(leaking(2, fields=spent, tally={2: {"declared": 1}}, c2="embassy"), LEAK, "declare card")
+    while look(state)["phase"] == "settle":
+        play(state, "pass")
+    play(state, "bid 0", "bid 0", "die 0", "die 0")
+    assert where(state) == ("react", 2) and look(state)["malus"]["heard"] == [1] and lying(state, "M2") == [2]
+    play(state, "play embassy")
     assert where(state) == ("collect", 0) and lying(state, "M2") == [2]
 
 

@@ -187,11 +187,11 @@ def test_what_somebody_left_to_the_table_is_no_decision_of_theirs(tmp_path: Path
     run(story)
 
 
-# Matters of form.
+# What others' moves ask for form's sake.
 
 
-def test_the_table_passes_for_people_who_could_win_nothing_and_says_why(tmp_path: Path) -> None:
-    """In Hexag'O one takes or draws water that another reaches too, but has no dry building for."""
+def test_the_table_passes_for_people_who_miss_nothing_and_says_why(tmp_path: Path) -> None:
+    """In Hexag'O one takes or draws water that another reaches too, who has enough without it."""
 
     async def story() -> None:
         async with house_in(tmp_path) as house:
@@ -203,11 +203,11 @@ def test_the_table_passes_for_people_who_could_win_nothing_and_says_why(tmp_path
                 wanted = next((line for line in lines if line.startswith(("take", "fill"))), None)
                 wanted = wanted or next((line for line in ("end", "pass") if line in lines), lines[0])
                 before = table.length
-                await house.play(table, people[player], player, table.seq, wanted)
-                formal = [entry for entry in table.entries if entry.data.get("why")]
+                await house.play(table, people[player], player, table.seq, wanted, frozenset({"quenched"}))
+                formal = [entry for entry in table.entries if entry.data.get("formal")]
                 if formal and wanted == "end" and formal[-1].data["length"] > before:
                     assert {entry.line for entry in formal} == {"pass"} and formal[-1].player != player
-                    assert table.scene("en").reason(formal[-1].data["why"]).startswith("The table passes: no building without water")
+                    assert table.scene("en").reason(formal[-1].data["reflex"]).startswith("The table passes: the buildings")
                     await house.undo(table, people[player], player, table.seq)
                     assert table.length == before and table.awaited() == player, "it is taken back with the move that led to it"
                     return

@@ -127,6 +127,8 @@ def test_what_no_answer_could_be_is_refused_and_changes_nothing(tmp_path: Path) 
                     await attempt
             with pytest.raises(StaleMove):
                 await house.play(table, zoe, 0, table.position - 1, "bid 3")
+            with pytest.raises(MoveRefused):
+                await house.play(table, zoe, 0, table.seq, "bid 2; go", whole=True)  # others decide before the second could be made
             await house.pause(table, creator(created), True)
             with pytest.raises(TablePaused):
                 await answer(house, created, 1, "bid 3")

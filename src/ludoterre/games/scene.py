@@ -128,17 +128,14 @@ class Shot(NamedTuple):
 
 
 class Reflex(NamedTuple):
-    """A move that the table makes for people by itself, unless they want to make it themselves; `title` says so in a few words."""
+    """A move that the table makes for people by itself, unless they want to make it themselves; `title` says so in a few words.
+
+    A `formal` one answers what others' moves ask for form's sake: it is taken back with the move that led to it.
+    """
 
     id: str
     title: str
-
-
-class Formality(NamedTuple):
-    """A move that the table makes for anybody who is asked for form's sake; `why` is an id for which the scene has the reason."""
-
-    line: str
-    why: str
+    formal: bool = False
 
 
 class Likewise(NamedTuple):
@@ -171,8 +168,6 @@ class Scene:
 
     quiet: frozenset[str] = frozenset()
     """Kinds of events that need no line in a summary, because the facts show what they did."""
-    formal: bool = False
-    """Whether some moves are matters of form: see `formality`."""
     chapters: frozenset[str] = frozenset()
     """Kinds of events that close a chapter of the game: a replay stops there and shows the board."""
 
@@ -331,23 +326,16 @@ class Scene:
         """
         return None
 
-    def left(self, view: View, lines: Sequence[str], wishes: Set[str]) -> tuple[str, str] | None:
+    def left(self, view: View, lines: Sequence[str], wishes: Set[str]) -> tuple[str, Reflex] | None:
         """Returns the line that the table plays for a viewer, and the reflex that wants it; None if the viewer has to decide."""
         for reflex in self.reflexes():
             line = self.reflex(view, lines, {reflex.id}) if reflex.id in wishes else None
             if line is not None:
-                return line, reflex.id
-        return None
-
-    def formality(self, view: View, lines: Sequence[str]) -> Formality | None:
-        """Returns the move that nobody in the viewer's place could do otherwise with any gain, as everybody at the table can see.
-
-        Only what is public counts: a move that is made by itself must not betray a hand.
-        """
+                return line, reflex
         return None
 
     def reason(self, why: str) -> str:
-        """Says why the table made a move for somebody: such a one, or one of a reflex; empty if the move says enough."""
+        """Says why the table made a move for somebody, by the name of the reflex; empty if the move says enough."""
         return ""
 
     def sprite(self) -> str:

@@ -68,14 +68,14 @@ class Draft:
         player: int | None = None,
         *,
         reflex: str | bool = False,
-        why: str = "",
+        formal: bool = False,
         how: tuple[str, ...] = (),
         wishes: Set[str] | None = None,
     ) -> None:
         """Carries out a legal action and writes it down, with the player who answered if it was another than the current one.
 
-        A `reflex` is the name of what the player leaves to the table, or True for a move that follows another one; with a reason, `why`, it
-        is one that nobody need be asked about. `how` says that it was sealed or kept. `wishes` are what their seat leaves to the table from
+        A `reflex` is the name of what the player leaves to the table, or True for a move that follows another one; a `formal` one is taken
+        back with what led to it. `how` says that it was sealed or kept. `wishes` are what their seat leaves to the table from
         now on.
         """
         state = self.state
@@ -86,7 +86,8 @@ class Draft:
         self.before = state.clone()
         events = state.perform(action)
         self.actions.append(action)
-        marks: dict[str, Any] = {name: mark for name, mark in (("reflex", reflex), ("why", why), *((one, True) for one in how)) if mark}
+        given = (("reflex", reflex), ("formal", formal), *((one, True) for one in how))
+        marks: dict[str, Any] = {name: mark for name, mark in given if mark}
         if seat is not None and wishes is not None and (wishes or self.wishes_of(seat)):
             self.wishes[seat] = frozenset(wishes)
             marks["wishes"] = sorted(wishes)

@@ -108,6 +108,8 @@ def play(draft: Draft, visitor: Visitor, player: int, seq: int, line: str, wishe
         raise LessonStrayed
     sealing = table.sealing()
     if player in sealing:
+        if whole and chained:
+            raise MoveRefused(Refusal("", NOT_YOUR_TURN, {"player": player}))
         ahead.seal(draft, player, wanted)
         return
     state = draft.state
@@ -165,23 +167,19 @@ def go_on(draft: Draft) -> None:
 
 
 def passes_by(draft: Draft) -> bool:
-    """Makes one move that is a mere matter of form for the people who are asked, or that they leave to the table; tells whether it did."""
+    """Makes one move that people leave to the table; tells whether it did."""
     state = draft.state
     player = int(state.current_player())
     seat = None if player < 0 else draft.seats[draft.table.seat_of(player).number]
     scene = draft.table.scene(DEFAULT)  # what is done is the same in every language
-    if seat is None or seat.kind == BOT or not (scene.formal or draft.wishes_of(seat.number)):
+    if seat is None or seat.kind == BOT or not draft.wishes_of(seat.number):
         return False
-    view, lines = state.view(player), [state.notation(action, player) for action in state.legal_actions()]
-    formality = scene.formality(view, lines) if scene.formal else None
-    left = scene.left(view, lines, draft.wishes_of(seat.number))
-    if formality is not None:
-        draft.apply(state.parse(formality.line), seat.number, player, reflex=True, why=formality.why)
-    elif left is not None:
-        line, reflex = left
-        draft.apply(state.parse(line), seat.number, player, reflex=reflex)
-    else:
+    lines = [state.notation(action, player) for action in state.legal_actions()]
+    left = scene.left(state.view(player), lines, draft.wishes_of(seat.number))
+    if left is None:
         return False
+    line, reflex = left
+    draft.apply(state.parse(line), seat.number, player, reflex=reflex.id, formal=reflex.formal)
     draft.draw()
     return True
 

@@ -445,7 +445,7 @@ class Table:
         for entry in reversed(self.entries):
             if entry.kind != MOVE or not entry.data.get("reflex"):
                 break
-            if entry.data.get("why"):
+            if entry.data.get("formal"):
                 found.add(entry.data["length"] - 1)
         return found
 
@@ -462,7 +462,7 @@ class Table:
                 length = entry.data["length"] - 1
                 if not entry.data.get("reflex"):
                     break
-                by = by if entry.data.get("why") else entry.player
+                by = by if entry.data.get("formal") else entry.player
         return length
 
     def log(self, viewer: int) -> Sequence[LogLine]:

@@ -95,8 +95,7 @@ def entry(table: Table, line: LogLine, language: Language, viewer: int) -> Entry
 def why_made(scene: Scene, line: LogLine) -> str:
     """Says why the table made a move for somebody, if it did and if there is more to say than the move."""
     reflex = line.data.get("reflex")
-    why = line.data.get("why") or (reflex if isinstance(reflex, str) else "")
-    return scene.reason(why) if why else ""
+    return scene.reason(reflex) if isinstance(reflex, str) else ""
 
 
 def _first_player(table: Table, seat: int | None) -> int | None:

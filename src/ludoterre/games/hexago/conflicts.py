@@ -38,6 +38,8 @@ def forbids_contesting_water(state: HexagoBoard, player: i64, river: i64) -> i64
         return No.SETTLED
     if state.taken[river] == 0 and not drew(state, river):
         return No.NOTHING_TAKEN
+    if state.honoured[river] & bit(player) != 0:
+        return No.LEFT_TO_OTHERS
     if state.rules.second:
         # A conflict may have any cause (HEX-Q10).
         return 0 if state.domains[player].access & bit(river) != 0 else water.unreachable(state, river)
@@ -349,9 +351,14 @@ def apply_result(state: HexagoBoard) -> None:
         if won:
             building.undo(state, state.author, state.stake_at, "HEX-CON.7")
     else:
+        answered = state.challengers | state.invited
         close(state)
         if won:
             foil(state)
+        elif state.rules.second:
+            # A victim who could not join may still have an embassy (HEX-Q15).
+            state.heard |= cards.victims(state) & answered
+            cards.ask_victim(state)
         else:
             cards.strike(state)
         return

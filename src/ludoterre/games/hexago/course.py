@@ -397,6 +397,7 @@ class HexagoCourse(HexagoBoard):
             water.return_treated(self, self.step_owner)
             for river in range(self.rules.rivers):
                 self.taken[river] = 0
+                self.honoured[river] = 0
             if self.rules.second:
                 shortage.remember_drawn(self)
             for at in range(len(self.drawn)):

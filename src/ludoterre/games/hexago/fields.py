@@ -101,6 +101,7 @@ class Objects:
             Entry("passes", Whole(1), when=lambda state, _: bool(goes_round(state) and state.passes > 0)),
             Entry("went", yes, when=lambda state, _: bool(goes_round(state) and state.went)),
             *(Run("taken", rivers, "river hex", blank=0), Run("put_back", rivers, "river hex", blank=0)),
+            Run("honoured", rivers, "river hex", form=seats, blank=0),
             Special("drawn", drawn, read_drawn, lambda state, _: bool(drawn(state, t.NOTHING))),
             Run("razed", [*rivers, SEA_NAME], "river hex", blank=0),
         )

@@ -368,7 +368,7 @@ def is_idle(state: HexagoBoard) -> bool:
     if phase == Phase.BARGAIN:
         return state.vows[promises.place_of(state, player)] != 0 and not offers.has_partner(state, player)
     if phase == Phase.SUPPLY and state.rules.wide:
-        return not could_supply(state, player)
+        return not could_supply(state, player) and not loses_cubes(state, player)
     if phase == Phase.MARKET or phase == Phase.SUPPLY:
         return not can_trade(state, player)
     return not can_work(state, player)
@@ -408,6 +408,11 @@ def could_supply(state: HexagoBoard, player: i64) -> bool:
         if trading.waits_for_supply(state, hex) and trading.cost_of_supply(state, player, hex) <= thunes:
             return True
     return False
+
+
+def loses_cubes(state: HexagoBoard, player: i64) -> bool:
+    """Tells whether cubes that a community has now will be gone unless it sells them (HEX-SUP.6)."""
+    return not state.rules.keeps_stock and state.owns(player, Good.ENERGY) + state.owns(player, Good.FOOD) > 0
 
 
 def can_work(state: HexagoBoard, player: i64) -> bool:

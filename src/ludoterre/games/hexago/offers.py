@@ -167,10 +167,12 @@ def accept(state: HexagoBoard) -> None:
         state.note(other, Tally.SETTLED, 1)
     if state.listener is not None:
         state.tell("dealt", offer_said(state), "HEX-SUP.5" if state.settling == Settling.NONE else "HEX-BAR.5")
+    leave_water(state, one, other, WATER_GIVEN)
+    leave_water(state, other, one, WATER_ASKED)
 
 
 def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None:
-    """Gives what the offer says; cubes go into the stock, water is left on its river hex."""
+    """Gives the goods that the offer says; cubes go into the stock."""
     for good in range(3):
         amount = state.offer[first + good]
         if amount == 0:
@@ -182,9 +184,12 @@ def hand_over(state: HexagoBoard, giver: i64, receiver: i64, first: i64) -> None
         else:
             part_with(state, giver, good, amount)
             state.stock[receiver * Good.CUBES + good] += amount
-    water = state.offer[WATER_GIVEN if first == 0 else WATER_ASKED]
-    if water > 0:
-        rights.leave(state, giver, receiver, water - 1)
+
+
+def leave_water(state: HexagoBoard, giver: i64, receiver: i64, line: i64) -> None:
+    """Leaves the water that the offer names on its river hex."""
+    if state.offer[line] > 0:
+        rights.leave(state, giver, receiver, state.offer[line] - 1)
 
 
 def drop_offer(state: HexagoBoard) -> None:

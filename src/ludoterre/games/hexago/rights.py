@@ -89,6 +89,8 @@ def use(state: HexagoBoard, player: i64, river: i64) -> bool:
         if state.yielded[at] & bit(player) != 0:
             state.yielded[at] &= ~bit(player)
             state.pledges -= 1
+            if state.phase == Phase.COLLECT:
+                state.honoured[river] |= bit(state.in_order(number))
             return True
     return False
 

@@ -100,6 +100,8 @@ class HexagoBoard(FurnishedState):
     # What the step has done so far; its contests look at it.
     taken: vec[i64]
     """Cubes taken from each river hex in this collection."""
+    honoured: vec[i64]
+    """Who had left the cube that was taken from each river hex in this collection to the author, as a set (HEX-BAR.4)."""
     drawn: vec[i64]
     """Cubes drawn from each river hex into each dam in this collection; dams in the order of the map."""
     put_back: vec[i64]
@@ -240,6 +242,7 @@ class HexagoBoard(FurnishedState):
         self.deck = tables.resource_copies[:]
         self.forecast = filled(MOST_TURNS, NOTHING)
         self.taken = filled(rivers, 0)
+        self.honoured = filled(rivers, 0)
         self.drawn = filled(rivers * tables.supply[Tile.DAM], 0)
         self.put_back = filled(rivers, 0)
         self.fresh = filled(hexes, 0)
@@ -323,6 +326,7 @@ class HexagoBoard(FurnishedState):
         other.forecast = self.forecast[:]
         other.drawing = self.drawing
         other.taken = self.taken[:]
+        other.honoured = self.honoured[:]
         other.drawn = self.drawn[:]
         other.put_back = self.put_back[:]
         other.began = self.began

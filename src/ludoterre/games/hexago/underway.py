@@ -102,6 +102,9 @@ def check_collection(state: HexagoBoard) -> None:
         require(state.taken[river] >= 0 and state.put_back[river] >= 0, "cubes are 0 or more")
         require(collecting or state.taken[river] + state.put_back[river] == 0, "water is taken in the collection")
         name = state.river_id(river)
+        others = rules.wide and state.taken[river] > 0 and 0 < state.honoured[river] < bit(rules.players)
+        sold = others and state.honoured[river] & bit(state.step_owner) == 0
+        require(state.honoured[river] == 0 or sold, "what was taken from {river} was left by others", river=name)
         if state.taken[river] > 0 and not rules.wide:  # water that was left to somebody needs no access (HEX-BAR.4)
             reached = state.domains[state.step_owner].access & bit(river) != 0
             require(reached, "community {player} has no access to {river}", player=state.step_owner, river=name)

@@ -214,6 +214,7 @@ def trace(state: HexagoState) -> dict[str, Any]:
     return {
         "taken": {state.river_id(river): state.taken[river] for river in range(rules.rivers) if state.taken[river] > 0},
         "drawn": drawn,
+        "left_by": {state.river_id(river): state.members(state.honoured[river]) for river in range(rules.rivers) if state.honoured[river]},
         "put_back": {state.river_id(river): state.put_back[river] for river in range(rules.rivers) if state.put_back[river] > 0},
         "constructions": works,
         "eco_works": state.eco_works,

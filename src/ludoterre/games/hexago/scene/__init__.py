@@ -11,9 +11,7 @@ from ludoterre.core.moves import Move
 from ludoterre.games.furnished import FurnishedScene
 from ludoterre.games.hexago.game import HexagoGame
 from ludoterre.games.hexago.scene import passing
-from ludoterre.games.scene import Formality, Reflex, View
-
-DRY = "nothing_to_drink"
+from ludoterre.games.scene import Reflex, View
 
 
 class HexagoScene(FurnishedScene):
@@ -28,7 +26,6 @@ class HexagoScene(FurnishedScene):
     )
     chapters = frozenset({"turn_ends"})
     headlines = frozenset({"conflict_won", "dealt", "promise_broken"})
-    formal = True
 
     def headings(self, view: View, moves: Sequence[Move]) -> list[str]:
         told: list[str] = self.room("grouping").headings(self, view, moves)
@@ -40,14 +37,8 @@ class HexagoScene(FurnishedScene):
     def reflex(self, view: View, lines: Sequence[str], wishes: Set[str]) -> str | None:
         return passing.reflex(self, view, lines, wishes)
 
-    def formality(self, view: View, lines: Sequence[str]) -> Formality | None:
-        # A conflict over water that none of one's dry buildings could drink brings nothing (HEX-Q10).
-        dry: bool = "pass" in lines and not self.room("following").may_win_water(view)
-        return Formality("pass", DRY) if dry else None
-
     def reason(self, why: str) -> str:
-        dry = why == DRY
-        return self.tr("The table passes: no building without water could be given what was taken.") if dry else passing.told(self, why)
+        return passing.told(self, why)
 
     def sprite(self) -> str:
         # The ground never changes: a page holds it once, and moves need not send it again.

@@ -64,7 +64,7 @@ def offer(scene: Scene, fields: Mapping[str, str]) -> Iterator[str]:
 
 def amount(fields: Mapping[str, str], name: str) -> int:
     """Reads a number; nothing is 0."""
-    text = fields.get(name, "0").strip()
+    text = fields.get(name, "").strip() or "0"
     if not AMOUNT.fullmatch(text):
         raise foreign(text)
     return int(text)
@@ -87,5 +87,6 @@ def place(scene: Scene, fields: Mapping[str, str], name: str) -> str:
 
 
 def foreign(text: str) -> BadMove:
-    """Makes the error about something that names no move."""
-    return BadMove("“{text}” is nothing that can be offered or promised", text=text[:60])
+    """Makes the error about something that names no move; what cannot be seen in it would turn or hide the words around it."""
+    seen = "".join([letter if letter.isprintable() else "?" for letter in text[:60]])
+    return BadMove("“{text}” is nothing that can be offered or promised", text=seen)

@@ -28,16 +28,6 @@ def shortages(view: View, river: str, but: int) -> list[tuple[int, int]]:
     return found
 
 
-def may_win_water(view: View) -> bool:
-    """Tells whether whoever is asked about water that was taken has a dry building that could drink it; of anything else, yes."""
-    if view["phase"] not in ("declare", "join") or view["step"] not in ("fill", "collect") or view["malus"] is not None:
-        return True
-    stake = (view["contest"] or {}).get("hex")
-    trace = view["trace"]
-    hexes = {stake} if stake else {*trace["taken"], *(one["hex"] for one in trace["drawn"])}
-    return any(one["wanted"] and hexes.intersection(one["access"]) for one in view["communities"][view["viewer"]]["networks"])
-
-
 def thirst(view: View, player: int) -> int:
     """Counts the buildings of a community that want water."""
     return sum(network["wanted"] for network in view["communities"][player]["networks"])

@@ -26,8 +26,8 @@ def reflexes(scene: Scene) -> tuple[Reflex, ...]:
     return (
         Reflex(SUPPLIED, tr("End the supply when nothing can be served")),
         Reflex(BUILT, tr("End the building when nothing can be built")),
-        Reflex(QUENCHED, tr("Contest no water while there is enough for your own buildings")),
-        Reflex(HARMLESS, tr("Contest no construction that leaves your water clean")),
+        Reflex(QUENCHED, tr("Contest no water while there is enough for your own buildings"), formal=True),
+        Reflex(HARMLESS, tr("Contest no construction that leaves your water clean"), formal=True),
         Reflex(PLENTY, tr("Open no trade before the water when there is enough for everybody")),
         Reflex(ALONE, tr("End a step when nothing can be done, cards included, after a moment")),
     )
@@ -42,7 +42,7 @@ def reflex(scene: Scene, view: View, lines: Sequence[str], wishes: Set[str]) -> 
             return END
         case "declare" if HARMLESS in wishes and PASS in lines and view["step"] == "build" and not is_harmed(scene, view):
             return PASS
-        case "declare" if QUENCHED in wishes and PASS in lines and view["step"] in ("fill", "collect") and not is_missed(view, lines):
+        case "declare" | "join" if QUENCHED in wishes and PASS in lines and is_quenched(view, contested(view, lines)):
             return PASS
         case "bargain" if PLENTY in wishes and END in lines and not is_scarce(view):
             return END
@@ -111,15 +111,24 @@ def is_scarce(view: View) -> bool:
     return False
 
 
-def is_missed(view: View, lines: Sequence[str]) -> bool:
-    """Tells whether the viewer is short of water at a hex where it can be contested (HEX-Q15)."""
-    for line in lines:
-        if line.startswith(DECLARE_WATER):
-            hex = line.removeprefix(DECLARE_WATER)
-            near = [one for one in view["communities"][view["viewer"]]["networks"] if hex in one["access"]]
-            if sum(one["wanted"] for one in near) > water_in(view, {spring for one in near for spring in one["access"]}):
-                return True
-    return False
+def contested(view: View, lines: Sequence[str]) -> set[str]:
+    """Lists the river hexes whose water the viewer is asked about."""
+    if view["phase"] == "join":
+        return {view["contest"]["hex"]} if view["contest"]["stake"] == "water" else set()
+    return {line.removeprefix(DECLARE_WATER) for line in lines if line.startswith(DECLARE_WATER)}
+
+
+def is_quenched(view: View, rivers: Set[str]) -> bool:
+    """Tells whether the viewer is asked about water alone, and short of water at none of these hexes (HEX-Q15).
+
+    What somebody has left there may be drunk by any building, so then all of them count.
+    """
+    left = {one["hex"] for one in view["rights"] if one["to"] == view["viewer"]}
+    for hex in rivers:
+        near = [one for one in view["communities"][view["viewer"]]["networks"] if hex in one["access"] or hex in left]
+        if sum(one["wanted"] for one in near) > water_in(view, {spring for one in near for spring in one["access"]}):
+            return False
+    return bool(rivers)
 
 
 def water_in(view: View, rivers: Set[str]) -> int:

@@ -51,10 +51,14 @@ YES, NO, DONE, ALL, MAKE, DROP, WITH, FOR = (frozenset(words.split()) for words 
 """What people say without an action."""
 CARD_PHASES = frozenset(("collect", "market", "treat", "build", "react", "consent"))
 COORDINATES = re.compile(r"-?\d{1,3},\d{1,3}")
+LONGEST = 500
+"""Characters that anybody would type; what is longer is no move."""
 
 
 def read(scene: Scene, view: View, text: str) -> str:
     """Turns what was typed into the notation, if it means one thing that the phase asks for; `;` separates moves."""
+    if len(text) > LONGEST:
+        return text
     found = [one(scene, view, part) for part in text.split(";")]
     return text if None in found else "; ".join(part for part in found if part is not None)
 
