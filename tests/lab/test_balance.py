@@ -157,7 +157,7 @@ def test_every_target_can_be_measured(game: str) -> None:
         key = (target.mode, target.players[0])
         if key not in played:
             run = Run.make(ludoterre.load(game, target.players[0], target.mode), "random", 1)
-            played[key] = [replace_won(watch(run, number), won=True) for number in range(2)]
+            played[key] = [replace_won(watch(run, number), won=True) for number in range(4)]
         Run.make(ludoterre.load(game, target.players[0], target.mode, **target.options), target.bots)
         assert measured(target, played[key]) is not None
 

@@ -397,6 +397,7 @@ def give_back(state: HexagoBoard, river: i64) -> None:
             water.dry_up(state, author, hex)
             state.water[river] += 1
     state.taken[river] = 0
+    state.honoured[river] = 0
     for dam in range(state.rules.rivers):
         if state.sites[dam] != NOTHING:
             at = state.dam_rank(dam) * state.rules.rivers + river
