@@ -418,10 +418,10 @@ def test_lots_leave_the_cards_that_later_turns_were_given() -> None:
 @pytest.mark.parametrize(
     ("mode", "options", "words"),
     [
-        ("normal", {"card_waters": 555555}, "has 0 cards with 5 water"),
-        ("normal", {"card_waters": 4444}, "has 3 cards with 4 water"),
-        ("normal", {"card_waters": 1111, "turns": 3}, "has 4 digits, and there are 3 turns"),
-        ("simplified_1", {"card_waters": 100}, "cards of its own for 5 turns"),
+        ("normal", {"card_waters": 555555}, "card_waters: no card of the pack has 5 water"),
+        ("normal", {"card_waters": 4444}, "card_waters: cards with 4 water in the pack: 3"),
+        ("normal", {"card_waters": 1111, "turns": 3}, "card_waters: 4 digits for 3 turns"),
+        ("simplified_1", {"card_waters": 100}, "card_waters: the scenario has cards of its own for 5 turns"),
         ("normal", {"card_waters": 5000000}, "card_waters"),
         ("normal", {"first_initiative": "seat_4"}, "seat_4 cannot begin: there are 3 communities"),
     ],

@@ -424,9 +424,15 @@ def test_a_number_that_is_no_choice_of_a_list_is_typed(tmp_path: Path) -> None:
             field = re.findall(r'<input class="field" id="option-card_waters"[^>]*>', shown)
             assert len(field) == 1 and 'value=""' in field[0] and 'aria-describedby="about-card_waters"' in field[0]
             assert 'id="about-card_waters">One digit for each turn' in shown
-            reply = await browser.post("/new/hexago", **{"players": "2", "option-card_waters": "444444"})
-            assert reply.status == 422 and "Water of each turn: “444444” does not go with" in reply.text
-            assert 'value="444444"' in reply.text
+            for number, why in {
+                "99": "no card of the pack has 9 water.",
+                "444444": "cards with 4 water in the pack: 1.",
+                "4444444": "7 digits for 6 turns.",
+                "21212121": "21212121 is not between 0 and 4444444.",
+            }.items():
+                reply = await browser.post("/new/hexago", **{"players": "2", "option-card_waters": number})
+                assert reply.status == 422 and f"Water of each turn: {why}" in reply.text
+                assert f'value="{number}"' in reply.text
             assert (await browser.post("/new/hexago", **{"players": "2", "option-card_waters": "021012"})).status < 400
 
     run(work)

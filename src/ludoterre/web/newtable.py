@@ -179,7 +179,7 @@ async def create(request: Request) -> Response:
     except LudoterreError as error:
         told = said(error, language)
         odd = odd_option(about, typed) if isinstance(error, BadOption) else None
-        problem = told.message if odd is None else unfit(about, odd, typed, language)
+        problem = told.message if odd is None else unfit(about, odd, typed, language, error)
         return form_page(request, about, typed, problem, told.status)
     return welcome(request, created)
 
@@ -211,12 +211,17 @@ def odd_option(about: GameMeta, typed: dict[str, str]) -> Option | None:
     return None
 
 
-def unfit(about: GameMeta, option: Option, typed: dict[str, str], language: Language) -> str:
-    """Says that an option's value does not go with the rest."""
-    value = chosen_value(option, typed[f"option-{option.name}"])
+def unfit(about: GameMeta, option: Option, typed: dict[str, str], language: Language, error: LudoterreError) -> str:
+    """Says why an option's value does not go with the rest, or at least that it does not: a game may name the option in its reason."""
+    value, title = chosen_value(option, typed[f"option-{option.name}"]), language.choose(option.title)
+    if error.details.get("option") == option.name:
+        return f"{language.error(type(error)(error.template, **error.details | {'option': title}))}."
+    if option.span is not None and type(value) is int and not option.allows(value):
+        low, high = option.span
+        return language.tr("{option}: {value} is not between {low} and {high}.", option=title, value=value, low=low, high=high)
     return language.tr(
         "{option}: “{value}” does not go with the number of players or the other choices.",
-        option=language.choose(option.title),
+        option=title,
         value=speaker_of(about.id, language.code).option(option.name, value)[:40],
     )
 

@@ -26,6 +26,8 @@ DEFAULT_PACK = Path(__file__).parent / "content"
 
 USUAL_TURNS = 6
 FREE = "normal"
+CHOSEN = "card_waters"
+"""The option with the water of each turn."""
 SHORT_NAMES = {"simplified": "simplified_1"}
 
 
@@ -113,7 +115,7 @@ def _compile(content: Content, players: int, mode: str, options: dict[str, Any])
     if options["first_initiative"].startswith("seat_") and int(options["first_initiative"][-1]) > players:
         raise BadOption("{seat} cannot begin: there are {players} communities", seat=options["first_initiative"], players=players)
     fixed = 0 if layout is None else len(layout.cards)
-    chosen = _chosen(pack, options.get("card_waters", 0), turns, fixed)
+    chosen = _chosen(pack, options.get(CHOSEN, 0), turns, fixed)
     programme = [
         1 << water if water else allowed for water, allowed in zip(chosen, _programme(pack, options["resource_cards"]), strict=True)
     ]
@@ -200,14 +202,18 @@ def _chosen(pack: HexagoPack, digits: int, turns: int, fixed: int) -> list[int]:
     """Reads the water that the mediator has chosen for each turn, digit by digit; 0 leaves a turn to the programme and the lot."""
     text = str(digits).zfill(turns) if digits else "0" * turns
     if len(text) > turns:
-        raise BadOption("card_waters has {count} digits, and there are {turns} turns", count=len(text), turns=turns)
+        raise BadOption("{option}: {count} digits for {turns} turns", option=CHOSEN, count=len(text), turns=turns)
     chosen = [int(digit) for digit in text]
     if any(chosen[:fixed]):
-        raise BadOption("the scenario has cards of its own for {count} turns: card_waters begins with as many zeros", count=fixed)
+        raise BadOption(
+            "{option}: the scenario has cards of its own for {count} turns; begin with as many zeros", option=CHOSEN, count=fixed
+        )
     for water in sorted(set(chosen) - {0}):
         there = sum(card.copies for card in pack.resource if card.numbers()[0] == water)
         if there < chosen.count(water):
-            raise BadOption("the pack {pack} has {count} cards with {water} water", pack=pack.id, count=there, water=water)
+            if not there:
+                raise BadOption("{option}: no card of the pack has {water} water", option=CHOSEN, water=water)
+            raise BadOption("{option}: cards with {water} water in the pack: {count}", option=CHOSEN, count=there, water=water)
     return chosen + [0] * (t.MOST_TURNS - turns)
 
 
@@ -217,7 +223,7 @@ def _check_deck(pack: HexagoPack, programme: list[int], chosen: list[int]) -> No
         others = [water for water in chosen if water and allowed >> water & 1]
         left = sum(card.copies for card in pack.resource if allowed >> card.numbers()[0] & 1) - len(others)
         if any(chosen) and not chosen[turn] and left < chosen.count(0):
-            raise BadOption("the chosen cards leave too few for turn {turn}", turn=turn + 1)
+            raise BadOption("{option}: the chosen cards leave too few for turn {turn}", option=CHOSEN, turn=turn + 1)
 
 
 def load_game(*, players: int, mode: str | None, options: dict[str, Any], rules_version: int, pack: PackSource) -> HexagoGame:
