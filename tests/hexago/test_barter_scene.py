@@ -118,6 +118,15 @@ def test_a_counter_offer_is_prefilled_from_the_other_side_and_shows_what_changed
     assert "HEX-BAR.3" in node.find(id="why-counter")[0].text()
 
 
+def test_water_is_written_alike_in_an_offer_and_in_a_counter_offer() -> None:
+    state = window()
+    play(state, "offer p1", "ask 1 thunes", f"give water {M3}", "propose")
+    written = [one.words for one in page(state).find(id="offer")[0].find("span", kind="hx-a")]
+    play(state, "counter", "give 1 thunes", f"ask water {M3}", "propose")
+    again = [one.words for one in page(state).find(id="offer")[0].find("span", kind="hx-a")]
+    assert written == again[::-1] == [["1", "M3"], ["1"]]
+
+
 # Words and promises.
 
 

@@ -85,6 +85,7 @@ def test_prices_are_one_click_and_end_at_the_purse_of_who_pays() -> None:
         *(f"settle p1; give {price} thunes; propose" for price in (1, 2, 3)),
         *(f"concede p1; ask {price} thunes; propose" for price in (1, 2)),
     ]
+    assert [one.text().split(maxsplit=1)[1] for one in drawn(state).find("label") if one["data-partner"]] == ["withdraws", "you give in"]
     play(state, *chains[1].split("; "))
     assert where(state) == ("answer", 1)
     answer = panel(state)

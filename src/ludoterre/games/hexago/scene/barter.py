@@ -72,7 +72,7 @@ def drafts(view: View, options: Options) -> list[Draft]:
 def composer(parts: Parts, view: View, found: Sequence[Draft]) -> str:
     """Draws the composer of some offers; the first that can be made is open."""
     first = next((number for number, draft in enumerate(found) if draft.now), 0)
-    tabs = "".join([tab(parts, draft, number, number == first) for number, draft in enumerate(found)])
+    tabs = "".join([tab(parts, view, draft, number, number == first) for number, draft in enumerate(found)])
     panes = "".join([pane(parts, view, draft, number) for number, draft in enumerate(found)])
     own, most = view["communities"][view["viewer"]], view["options"]["offers_per_turn"]
     left = parts.trn("{count} offer left", "{count} offers left", most - own["offers_made"])
@@ -83,16 +83,27 @@ def composer(parts: Parts, view: View, found: Sequence[Draft]) -> str:
     return f'<div class="hx-composer" id="composer" data-composer="{key}">{head}{group}{panes}</div>'
 
 
-def tab(parts: Parts, draft: Draft, number: int, chosen: bool) -> str:
+def tab(parts: Parts, view: View, draft: Draft, number: int, chosen: bool) -> str:
     """Draws the tab of a partner: a radio button, so that it works without any script."""
     player = draft.partner
-    how = {"settle": parts.tr("withdrawal"), "concede": parts.tr("giving in")}.get(draft.words, "")
+    how = who_yields(parts, view, draft.words)
     words = f"<small>{how}</small>" if how else ""
     return (
         f'<input class="sr" type="radio" name="f-begin" form="composed" id="with-{number}" value="{number} {esc(draft.begin)}"'
         f'{" checked" if chosen else ""}><label for="with-{number}" data-partner="{player}">'
         f"{parts.seats[player]}<span>{parts.names[player]}{words}</span></label>"
     )
+
+
+def who_yields(parts: Parts, view: View, how: str) -> str:
+    """Says who of the two would withdraw or give in, below the name of the partner; nothing where nobody would."""
+    defends = bool(view["stakes"]) and view["viewer"] == view["stakes"]["author"]
+    match how:
+        case "settle":
+            return parts.tr("withdraws") if defends else parts.tr("you withdraw")
+        case "concede":
+            return parts.tr("you give in") if defends else parts.tr("gives in")
+    return ""
 
 
 def pane(parts: Parts, view: View, draft: Draft, number: int) -> str:

@@ -56,18 +56,24 @@ def side(parts: Parts, now: Mapping[str, Any], before: Mapping[str, Any] | None)
 def amounts_of(parts: Parts, now: Mapping[str, Any]) -> str:
     """Draws what one side gives, water with its hex."""
     wet = now.get("water")
-    return amounts({name: now[name] for name in GOODS}) + (f'<span class="hx-a">1{good("water")}{parts.short(wet)}</span>' if wet else "")
+    return amounts({name: now[name] for name in GOODS}) + (f'<span class="hx-a">{figure(parts, "water", wet)}</span>' if wet else "")
 
 
 def line(parts: Parts, name: str, now: Any, before: Any) -> str:
     """Draws one line of a counter-offer."""
     if not now and not before:
         return ""
-    values = [parts.short(value) if isinstance(value, str) and value else str(value or 0) for value in (before, now)]
     if now == before:
-        return f'<span class="hx-a">{values[1]}{good(name)}</span>'
+        return f'<span class="hx-a">{figure(parts, name, now)}</span>'
     said = f'<span class="sr">{parts.tr("before")} </span>'
-    return f'<span class="hx-a"><s>{said}{values[0]}</s> <b class="hx-fresh">{values[1]}</b>{good(name)}</span>'
+    if name == "water":
+        return f'<span class="hx-a"><s>{said}{figure(parts, name, before)}</s> <b class="hx-fresh">{figure(parts, name, now)}</b></span>'
+    return f'<span class="hx-a"><s>{said}{before or 0}</s> <b class="hx-fresh">{now or 0}</b>{good(name)}</span>'
+
+
+def figure(parts: Parts, name: str, value: Any) -> str:
+    """Draws how much of a good is given; of water a cube, and where."""
+    return f"1{good(name)}{parts.short(value)}" if isinstance(value, str) and value else f"{value or 0}{good(name)}"
 
 
 def answers(parts: Parts, view: View, options: Options) -> str:
