@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 from ludoterre.web.reflexes import BY_HAND
 from tests.browser.axe import violations
 from tests.browser.conftest import NewPerson, serving
-from tests.browser.hexago_table import RIVALS, VALLEY, Basin, basin, told
+from tests.browser.hexago_table import GAME, RIVALS, VALLEY, Basin, basin, told
 from tests.browser.people import PHONE
-from tests.browser.planting import Plan, plant, secret
+from tests.browser.planting import Plan, plant, played_until, secret
 from tests.browser.serving import Server
 from tests.browser.table_page import sits_at
 
@@ -23,7 +23,16 @@ pytestmark = pytest.mark.xdist_group("browser-2")
 BARGAIN = told(basin(turns=4), VALLEY)
 """Two communities with 5 and 9 coins, which share M2 and M3, before water is collected."""
 ASKED = told(basin(turns=4, players=3), (*RIVALS, "offer p1", "give 2 thunes", "ask 5 thunes", "propose"))
-TABLES = {"DEAL-1": BARGAIN, "TOUCH-1": BARGAIN, "KEYS-1": BARGAIN, "PLAIN-1": BARGAIN, "ASKED-1": ASKED, "LATER-1": BARGAIN}
+FOUR = played_until(lambda state: state.view(0)["phase"] == "bargain", 4, GAME)
+TABLES = {
+    "DEAL-1": BARGAIN,
+    "TOUCH-1": BARGAIN,
+    "FOUR-1": FOUR,
+    "KEYS-1": BARGAIN,
+    "PLAIN-1": BARGAIN,
+    "ASKED-1": ASKED,
+    "LATER-1": BARGAIN,
+}
 
 SMALL = """all => all.map((one) => [one.id, one.getBoundingClientRect()]).filter(([id, box]) => box.width < 32 || box.height < 32)
   .map(([id, box]) => `${id} ${box.width} × ${box.height}`)"""
@@ -124,6 +133,15 @@ def test_the_whole_bargain_by_touch(person: NewPerson, market: Server) -> None:
     amadou.page.locator("#accept").tap()
     zoe.waits(lambda: zoe.is_my_turn, "Amadou agrees")
     expect(page.locator("#log-lines")).to_contain_text("M3")
+
+
+def test_on_a_phone_all_partners_are_in_sight_and_how_many_offers_are_left(person: NewPerson, market: Server) -> None:
+    page = sits(person, market, "FOUR-1", int(FOUR.state.current_player()), size=PHONE, language="fr").page
+    assert page.locator("#offer [data-chooses]").count() == 3
+    for one in page.locator("#offer > *").all():
+        expect(one).to_be_in_viewport(ratio=1)
+    assert page.locator("#offer, .decide").evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)") == [0, 0]
+    assert page.locator(".decide").evaluate("one => one.scrollHeight - one.clientHeight") <= 0
 
 
 def test_the_keyboard_alone_puts_an_offer_together(person: NewPerson, market: Server) -> None:

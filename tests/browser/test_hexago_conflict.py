@@ -8,20 +8,30 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from ludoterre import State
 from tests.browser.axe import violations
 from tests.browser.conftest import NewPerson, serving
-from tests.browser.hexago_table import QUARREL, Basin, basin, told
+from tests.browser.hexago_table import GAME, QUARREL, Basin, basin, told
 from tests.browser.people import PHONE
-from tests.browser.planting import Plan, plant, secret
+from tests.browser.planting import Plan, plant, played_until, secret
 from tests.browser.serving import Server
 from tests.browser.small import too_small
 
 pytestmark = pytest.mark.xdist_group("browser-2")
 
 DECLARED = (*QUARREL, "declare water 2,1")
+
+
+def may_choose(state: State) -> bool:
+    """Tells whether somebody may contest several things."""
+    view = state.view(int(state.current_player()))
+    return view["phase"] == "declare" and len(view["stakes"]["contests"]) > 1
+
+
 TABLES = {
     "FIGHT-1": told(basin(), QUARREL),
     "TERMS-1": told(basin(), DECLARED),
+    "SEVERAL-1": played_until(may_choose, 4, GAME, seed=4),
     **{f"LOOK-{number}": told(basin(), story) for number, story in enumerate((QUARREL, DECLARED, (*DECLARED, "pass", "pass")), start=1)},
 }
 
@@ -59,9 +69,11 @@ def test_two_people_know_the_stakes_before_they_bid_and_all_see_the_dice(person:
     zoe.presses(zoe.page.locator("#declare-0"))
     amadou.shows(zoe.seq)
     expect(amadou.duel.locator(".hx-end--win")).to_contain_text("You keep 1 water.")
-    expect(amadou.duel.locator(".hx-end--lose")).to_contain_text("Zoé may take 1 of it.")
+    expect(amadou.duel.locator(".hx-end--lose")).to_contain_text("Zoé may take 1 there.")
     third.shows(zoe.seq)
     expect(third.duel).to_contain_text("If Amadou wins")
+    third.page.locator("#public > summary").click()  # the map under it can be looked at
+    expect(third.duel.locator(".hx-ends")).to_be_hidden()
     for board in (amadou, zoe):
         board.presses(board.page.locator("#pass"))
         for other in (amadou, zoe, third):
@@ -124,3 +136,10 @@ def test_every_step_fits_and_is_for_everybody(person: NewPerson, quarrels: Serve
         assert violations(board.page) == []
         if size == PHONE:
             assert too_small(board.page) == []
+
+
+def test_on_a_phone_one_sees_at_once_that_one_may_let_it_be(person: NewPerson, quarrels: Server) -> None:
+    place = int(TABLES["SEVERAL-1"].state.current_player())
+    board = sits(person, quarrels, "SEVERAL-1", place, size=PHONE)
+    assert board.page.locator(".hx-fight").count() > 1
+    expect(board.page.locator("#pass")).to_be_in_viewport(ratio=1)

@@ -48,13 +48,17 @@ def boxed(kind: str, moment: str, inner: str) -> str:
 
 
 def public(parts: Parts, view: View) -> str:
-    """Draws what everybody may know of what is at stake."""
+    """Draws what everybody may know of what is at stake. It can be folded away to look at the map."""
     found = view["stakes"]
     if found is None or stakes.is_party(view) or len(found["contests"]) != 1:
         return ""
     both = stakes.ends(parts.scene, view, found["contests"][0])
     wins = parts.tr("If {player} wins", player=parts.names[found["author"]])
-    return f'<div class="hx-ends hx-ends--few">{column("win", wins, both.win)}{column("lose", parts.tr("If not"), both.lose)}</div>'
+    columns = f"{column('win', wins, both.win)}{column('lose', parts.tr('If not'), both.lose)}"
+    return (
+        f'<details class="plain hx-public" id="public" open><summary>{parts.tr("The stakes")}</summary>'
+        f'<div class="hx-ends hx-ends--few">{columns}</div></details>'
+    )
 
 
 def party(parts: Parts, view: View, player: int) -> str:
