@@ -7,9 +7,13 @@ from typing import Any
 from playwright.sync_api import Page
 
 SMALLEST_TEXT = 11
-SMALLEST_TARGET = 24
+SMALLEST_TARGET = 28
+FINGER = 36
+"""What a finger hits with ease: buttons and fields, but for what lies on a board."""
+ON_BOARD = 24
+"""On a board, and beside it where all players share the width of a phone, a thing is as large as its place."""
 
-LOOK = """([text, target]) => {
+LOOK = """([text, most, board]) => {
   const seen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !node.closest(".sr");
   const name = (node) => `${node.tagName.toLowerCase()}#${node.id}.${node.getAttribute("class") ?? ""}`;
   const found = [];
@@ -33,6 +37,7 @@ LOOK = """([text, target]) => {
     const box = node.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     const size = `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`;
+    const target = node.closest(".board, .gauges, .people") ? board : most;
     if (Math.min(box.width, box.height) < target - 0.05) found.push(`target of ${size} px: ${name(node)}`);
   }
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -43,7 +48,7 @@ LOOK = """([text, target]) => {
 }"""
 
 
-def too_small(page: Page) -> list[str]:
+def too_small(page: Page, target: int = SMALLEST_TARGET) -> list[str]:
     """Lists the texts that are too small to be read, the targets too small for a finger, and what is cut or too wide."""
-    told: list[Any] = page.evaluate(LOOK, [SMALLEST_TEXT, SMALLEST_TARGET])
+    told: list[Any] = page.evaluate(LOOK, [SMALLEST_TEXT, target, ON_BOARD])
     return sorted(set(map(str, told)))

@@ -15,7 +15,7 @@ from tests.browser.hexago_table import GAME, QUARREL, Basin, basin, told
 from tests.browser.people import PHONE
 from tests.browser.planting import Plan, plant, played_until, secret
 from tests.browser.serving import Server
-from tests.browser.small import too_small
+from tests.browser.small import FINGER, too_small
 
 pytestmark = pytest.mark.xdist_group("browser-2")
 
@@ -135,7 +135,7 @@ def test_every_step_fits_and_is_for_everybody(person: NewPerson, quarrels: Serve
         assert wide <= 0
         assert violations(board.page) == []
         if size == PHONE:
-            assert too_small(board.page) == []
+            assert too_small(board.page, FINGER) == []
 
 
 def test_on_a_phone_one_sees_at_once_that_one_may_let_it_be(person: NewPerson, quarrels: Server) -> None:

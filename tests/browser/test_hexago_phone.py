@@ -15,7 +15,7 @@ from tests.browser.hexago_table import Basin
 from tests.browser.people import PHONE
 from tests.browser.planting import Plan, plant, played, played_until
 from tests.browser.serving import Server
-from tests.browser.small import too_small
+from tests.browser.small import FINGER, too_small
 from tests.browser.table_page import sits_at
 
 pytestmark = pytest.mark.xdist_group("browser-2")
@@ -111,7 +111,7 @@ def test_two_people_play_a_whole_game_by_touch_and_bargain(person: NewPerson, ph
         phase = hand.board.phase
         if phase in DECISIONS and phase not in seen:
             seen.add(phase)
-            assert too_small(hand.page) == [], phase
+            assert too_small(hand.page, FINGER) == [], phase
             assert violations(hand.page, colours=False) == [], phase
         if phase in DECISIONS:
             box = hand.page.locator("#ask").bounding_box()

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPerson, serving
 from tests.browser.people import PHONE
 from tests.browser.planting import Plan, plant, played, secret
 from tests.browser.serving import Server
-from tests.browser.small import too_small
+from tests.browser.small import FINGER, SMALLEST_TARGET, too_small
 
 pytestmark = pytest.mark.xdist_group("browser-2")
 
@@ -50,15 +50,15 @@ def open_sheets(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize("game", MOMENTS)
 def test_everything_on_a_phone_can_be_read_and_touched(game: str, language: str, person: NewPerson, small_server: Server) -> None:
     someone = person(at=small_server, language=language, size=PHONE)
-    found = {}
+    found, least = {}, FINGER if game == "hexago" else SMALLEST_TARGET
     for at in MOMENTS[game]:
         for seat in range(3):
             table = someone.sits(code(game, at), secret(0), secret(1), secret(2), query=f"?seat={seat}")
             if table.is_my_turn:
                 break
-        found[f"{game} {at}"] = too_small(table.page)
+        found[f"{game} {at}"] = too_small(table.page, least)
         for sheet in open_sheets(table.page):
-            found[f"{game} {at} {sheet}"] = too_small(table.page)
+            found[f"{game} {at} {sheet}"] = too_small(table.page, least)
     troubles = sorted({f"{trouble} ({name})" for name, all_ in found.items() for trouble in all_})
     assert not troubles, "\n".join(troubles)
 

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPerson, serving
 from tests.browser.people import PHONE
 from tests.browser.planting import Plan, creator, plant, played, secret
 from tests.browser.serving import Server
-from tests.browser.small import too_small
+from tests.browser.small import FINGER, too_small
 from tests.browser.test_calm import WATCH, jumps
 
 pytestmark = pytest.mark.xdist_group("browser-1")
@@ -66,7 +66,7 @@ def test_three_people_talk(person: NewPerson, talk_server: Server) -> None:
     hand.locator("#tab-talk").tap()
     hand.select_option("[name=gap-leave_if-0]", "M3")
     assert violations(hand) == []
-    assert too_small(hand) == []
+    assert too_small(hand, FINGER) == []
     hand.locator("button[value=leave_if]").tap()
     expect(hand.locator("#sheet-talk")).to_be_hidden()
     hand.evaluate("window.jumps = []")  # a sheet that opens moves itself alone
