@@ -31,6 +31,7 @@ def may_choose(state: State) -> bool:
 TABLES = {
     "FIGHT-1": told(basin(), QUARREL),
     "TERMS-1": told(basin(), DECLARED),
+    "LONE-1": played_until(lambda state: state.view(0)["phase"] == "bid" and len(state.legal_actions()) == 1, 4, GAME, seed=4),
     "SEVERAL-1": played_until(may_choose, 4, GAME, seed=4),
     **{f"LOOK-{number}": told(basin(), story) for number, story in enumerate((QUARREL, DECLARED, (*DECLARED, "pass", "pass")), start=1)},
 }
@@ -143,3 +144,13 @@ def test_on_a_phone_one_sees_at_once_that_one_may_let_it_be(person: NewPerson, q
     board = sits(person, quarrels, "SEVERAL-1", place, size=PHONE)
     assert board.page.locator(".hx-fight").count() > 1
     expect(board.page.locator("#pass")).to_be_in_viewport(ratio=1)
+
+
+def test_the_only_bid_is_sealed_by_the_page_itself_once_and_after_a_moment(person: NewPerson, quarrels: Server) -> None:
+    board = sits(person, quarrels, "LONE-1", int(TABLES["LONE-1"].state.current_player()))
+    posts: list[str] = []
+    board.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    expect(board.page.locator("#bid-0[data-alone]")).to_contain_text("the only answer: given by itself")
+    expect(board.asked).to_contain_text("Your answer is sealed: Bid 0", timeout=10_000)
+    expect(board.page.locator("[data-alone]")).to_have_count(0)
+    assert len(posts) == 1

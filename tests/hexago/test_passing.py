@@ -14,8 +14,11 @@ from ludoterre.games.hexago.conflicts import is_short
 from ludoterre.games.hexago.scene import passing
 from ludoterre.games.hexago.scene.options import sorted_out
 from ludoterre.games.hexago.state import HexagoBoard
+from tests.hexago.positions import play
+from tests.hexago.stories import M2
 from tests.hexago.tellings import some
 from tests.hexago.test_browser_scene import choices_of, draw, scene_of
+from tests.hexago.test_contest_drawn import quarrel
 from tests.pages import moves, read, whole
 
 ALL = frozenset({passing.SUPPLIED, passing.BUILT, passing.HARMLESS, passing.PLENTY, passing.QUENCHED, passing.ALONE})
@@ -65,7 +68,7 @@ def test_nothing_is_done_that_somebody_does_by_hand() -> None:
 def test_what_the_table_does_at_once_follows_from_what_everybody_sees() -> None:
     """Others could imagine any hand and any objective: in each of these worlds the table would do the same."""
     rng, seen = Rng(5), 0
-    for state in [*decisions(1)[::3], *some("declare")]:
+    for state in [*decisions(1)[::3], *some("declare"), *some("react"), *some("bid")]:
         player = int(state.current_player())
         other = (player + 1) % state.game.players
         here = left(state)
@@ -98,7 +101,7 @@ def test_steps_end_after_a_moment_where_only_the_hand_leaves_nothing_to_do(seed:
     for state in decisions(seed):
         view = state.view(int(state.current_player()))
         said = passing.idle(scene_of(state), view, sorted_out(view, choices_of(state)).lines)
-        if not said:
+        if not said or view["phase"] in passing.ANSWERED:
             continue
         waits.append(view["phase"])
         buttons = [one for one in moves(read(whole(draw(state)))) if one["value"] == "end"]
@@ -106,3 +109,37 @@ def test_steps_end_after_a_moment_where_only_the_hand_leaves_nothing_to_do(seed:
         assert view["communities"][view["viewer"]]["hand_size"], "without a card the rules pass over the step themselves"
         assert set(lines(state)) == {"end"} or view["phase"] == "build"
     assert "treat" in waits
+
+
+def bidding(hand: str) -> State:
+    """Community 1 has no point and this hand, and bids last over the water of M2."""
+    state = quarrel(vp={0: 3, 1: 0}, hands={1: hand})
+    return play(state, f"declare water {M2}", "pass", "pass", "bid 1")
+
+
+def answering(state: State) -> tuple[str, list[str]]:
+    """Returns what the page says of a lone answer, and the answers that it gives by itself."""
+    view = state.view(int(state.current_player()))
+    said = passing.idle(scene_of(state), view, sorted_out(view, choices_of(state)).lines)
+    return said, [one["value"] for one in moves(read(whole(draw(state)))) if one["data-alone"]]
+
+
+def test_a_bid_without_points_is_given_after_a_moment_and_never_at_once() -> None:
+    """An embassy in the hand would leave a choice, and others cannot know of it: at once, nothing is done with either hand."""
+    state = bidding("subsidy")
+    assert lines(state) == ["bid 0"] and left(state) is None
+    assert answering(state) == ("the only answer: given by itself", ["bid 0"])
+    armed = bidding("embassy")
+    assert set(lines(armed)) == {"bid 0", "bid 0 embassy"} and left(armed) is None
+    assert answering(armed) == ("", [])
+    sealed = dict(state.view(1)) | {"sealed": [1]}
+    assert passing.idle(scene_of(state), sealed, ["bid 0"]) == "", "what is sealed already is not given again and again"
+
+
+def test_a_card_that_cannot_be_answered_is_suffered_after_a_moment() -> None:
+    alone = 0
+    for state in some("react"):
+        said, given = answering(state)
+        assert (said != "", given) == ((True, ["accept"]) if lines(state) == ["accept"] else (False, [])) and left(state) is None
+        alone += bool(said)
+    assert alone

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludoterre.games.drawing import number
 from ludoterre.games.hexago.scene import saying, stakes
-from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, previewed
+from ludoterre.games.hexago.scene.controls import acts, ending, go, hint, only, previewed
 from ludoterre.games.hexago.scene.grid import centre
 from ludoterre.games.hexago.scene.options import Options
 from ludoterre.games.hexago.scene.parts import Parts, card_picture, good
@@ -127,7 +127,7 @@ def answers(parts: Parts, view: View, options: Options) -> list[str]:
             buttons.append(go(fight, "declare", f"{icon('y-swords')}{tr('Fight it')}", "btn btn--move"))
         for choice in options.of("play"):
             buttons.append(go(choice.line, "react-embassy", parts.title(choice.move.args["card"]), "btn btn--move"))
-        return [*buttons, go(options.line("accept"), "accept", tr("Suffer it"))]
+        return [*buttons, only(parts, view, options, options.line("accept"), "accept", tr("Suffer it"))]
     if view["phase"] == "join":
         return [go(options.line("join"), "join", tr("Join"), "btn btn--move"), go(options.line("pass"), "pass", tr("Stay out"))]
     return [go(options.line("pass"), "pass", tr("Let it be"))]
@@ -288,6 +288,9 @@ def own_bid(parts: Parts, view: View, options: Options) -> str:
         return drawn
     plain_bids = [choice for choice in bids if not choice.move.args["embassy"]]
     with_card = [choice for choice in bids if choice.move.args["embassy"]]
+    if len(bids) == 1:  # nothing to choose
+        said = parts.trn("Bid {count} point", "Bid {count} points", bids[0].move.args["points"])
+        return drawn + acts(only(parts, view, options, bids[0].line, "bid-0", said))
     drawn += bid_grid(parts, view, plain_bids, "bid")
     if with_card:
         bonus = parts.tables.amount[parts.tables.embassies[0]]

@@ -33,8 +33,19 @@ def ending(parts: Parts, view: View, options: Options, words: str) -> str:
     follows = "; ".join([esc(said) for said in following.ended(parts.scene, view)])
     alone = passing.idle(parts.scene, view, options.lines)
     small = f" <small>{alone or follows}</small>" if alone or follows else ""
-    itself = f' data-alone="{parts.scene.game.meta.id}-{passing.ALONE}"' if alone else ""
-    return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>", more=itself) if line else ""
+    return go(line, "end", f"{icon('i-last')}<span>{words}{small}</span>", more=itself(parts, alone)) if line else ""
+
+
+def only(parts: Parts, view: View, options: Options, line: str, name: str, words: str) -> str:
+    """Draws the button of an answer, which the page gives by itself after a moment where there is no other."""
+    alone = passing.idle(parts.scene, view, options.lines)
+    small = f" <small>{alone}</small>" if alone else ""
+    return go(line, name, f"<span>{words}{small}</span>", more=itself(parts, alone))
+
+
+def itself(parts: Parts, why: str) -> str:
+    """Marks a button that the page presses by itself, for a reason."""
+    return f' data-alone="{parts.scene.game.meta.id}-{passing.ALONE}"' if why else ""
 
 
 def planned(parts: Parts, plan: Sequence[str], name: str, alone: str, ended: str) -> tuple[str, str]:

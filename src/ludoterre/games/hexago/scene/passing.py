@@ -18,6 +18,8 @@ ALONE = "alone"
 """The reflex of the page: nothing can be done with the cards in hand either."""
 END, PASS = "end", "pass"
 DECLARE_WATER = "declare water "
+ANSWERED = ("bid", "react")
+"""Phases in which there may be a single answer."""
 
 
 def reflexes(scene: Scene) -> tuple[Reflex, ...]:
@@ -29,7 +31,7 @@ def reflexes(scene: Scene) -> tuple[Reflex, ...]:
         Reflex(QUENCHED, tr("Contest no water while there is enough for your own buildings"), formal=True),
         Reflex(HARMLESS, tr("Contest no construction that leaves your water clean"), formal=True),
         Reflex(PLENTY, tr("Open no trade before the water when there is enough for everybody")),
-        Reflex(ALONE, tr("End a step when nothing can be done, cards included, after a moment")),
+        Reflex(ALONE, tr("End a step when nothing can be done, or give the only answer, cards included, after a moment")),
     )
 
 
@@ -66,7 +68,13 @@ def told(scene: Scene, why: str) -> str:
 
 
 def idle(scene: Scene, view: View, lines: Sequence[str]) -> str:
-    """Says why the page ends a step for its viewer, who alone knows that nothing is left to do; empty if they have to decide."""
+    """Says why the page ends a step for its viewer, who alone knows that nothing is left to do; empty if they have to decide.
+
+    With no point to bid and no way to parry a card there is one answer. Where others might think of an embassy in the hand, haste would
+    deny it: the page takes its time with these too. What is sealed already is not given again.
+    """
+    if view["phase"] in ANSWERED and len(lines) == 1 and view["viewer"] not in view.get("sealed", ()):
+        return scene.tr("the only answer: given by itself")
     if END not in lines or view["phase"] not in ("collect", "market", "treat", "build"):
         return ""
     if len(lines) > 1 and (view["phase"] != "build" or is_building(view, lines)):

@@ -1,4 +1,4 @@
-// Ends a step in which only whoever looks at this page knows that nothing can be done: a button with data-alone, the name of its switch in the menu.
+// Ends a step, or gives an answer, in which only whoever looks at this page knows that nothing else can be done: a button with data-alone, the name of its switch in the menu.
 // To do so at once would tell the others what is in a hand. So it takes as long as a person takes, never the same, and waits while somebody is busy here.
 
 import { table } from "./keep.js";
