@@ -24,7 +24,7 @@ HEARS = """
 window.EventSource = class extends EventSource {
   constructor(...address) {
     super(...address);
-    this.addEventListener("beat", () => { window.hears = true; });
+    this.addEventListener("beat", () => { document.documentElement.dataset.hears = ""; });
   }
 };
 """
@@ -60,7 +60,7 @@ class Watcher:
 
     def hears(self) -> None:
         """Waits until the stream flows."""
-        self.page.wait_for_function("window.hears")
+        expect(self.page.locator("html[data-hears]")).to_have_count(1)
 
     def decision(self) -> Locator:
         """Returns the buttons of the decision that follows."""

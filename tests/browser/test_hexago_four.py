@@ -12,7 +12,7 @@ from ludoterre.core.record import Record
 from tests.browser.conftest import NewPerson, serving
 from tests.browser.hexago_table import GAME, Basin
 from tests.browser.people import DESKTOP
-from tests.browser.planting import Plan, plant, played_until
+from tests.browser.planting import Plan, plant, recorded
 from tests.browser.serving import Server
 from tests.browser.table_page import sits_at
 
@@ -52,7 +52,9 @@ def code(phase: str) -> str:
 
 def moment(phase: str) -> Record:
     """Plays until somebody has to decide that."""
-    return played_until(lambda state: state.view(0)["phase"] == phase, 4, GAME)
+    record = recorded(GAME, "v2_normal_4", lambda view: view["phase"] == phase)
+    assert record.state.view(0)["phase"] == phase
+    return record
 
 
 def column(page: Page) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-SEEDS = tuple(range(1, 10))
+SEEDS = tuple(range(1, 26))
 MOST_IN_A_TURN = 6
 MOST_IN_A_GAME = 60
 
