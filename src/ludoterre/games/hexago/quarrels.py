@@ -18,7 +18,7 @@ MOST_TRIED: Final = 6
 """The highest bid that is thought about: nothing is worth more."""
 SPITE: Final = 0.33
 """The part of a rival's loss that counts as an own gain."""
-LEAST_HOPE: Final = 0.93
+LEAST_HOPE: Final = 0.95
 """What a declaration must promise, in points: there is one a turn, and who quarrels over nothing bids nothing."""
 
 

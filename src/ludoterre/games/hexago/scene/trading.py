@@ -69,7 +69,7 @@ def everything(parts: Parts, view: View) -> tuple[str, ...]:
         both = f"<small>{parts.tr('Sell first:')} {amounts(sold)}</small> {both}"
         alone = f"{parts.tr('Sell {goods}', goods=parts.words(sold))}, {alone}"
     cost = f'<span class="num">−{plan["cost"]}{good("thunes")}</span>'
-    left = f" <small>{parts.tr('{count:# waits|# wait}', count=plan['left'])}</small>" if plan["left"] else ""
+    left = f" <small>{parts.tr('{count:# building|# buildings} waiting', count=plan['left'])}</small>" if plan["left"] else ""
     return planned(parts, plan["moves"], "serve", alone, f"<span>{both} {cost}{left}</span>")
 
 
