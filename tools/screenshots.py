@@ -111,9 +111,9 @@ PLANS = (
     Plan("VILLE-41", recorded("ecopolis", "standard_4", lambda view: view["turn_index"] == 18 and view["phase"] == "action")),
     Plan("PLACE-42", recorded("ecopolis", "eco_gesture", lambda view: view["phase"] == "eco_gesture")),
     Plan("QUAI-43", recorded("ecopolis", "standard_4")),
-    Plan("SOURCE-51", recorded("hexago", "normal_4", lambda view: view["turn"] == 3 and view["phase"] == "collect")),
-    Plan("GUE-52", recorded("hexago", "normal_4", lambda view: view["turn"] == 4 and view["phase"] == "build")),
-    Plan("DELTA-53", recorded("hexago", "normal_4")),
+    Plan("SOURCE-51", recorded("hexago", "v2_normal_4", lambda view: view["turn"] == 3 and view["phase"] == "collect")),
+    Plan("GUE-52", recorded("hexago", "v2_normal_4", lambda view: view["turn"] == 4 and view["phase"] == "build")),
+    Plan("DELTA-53", recorded("hexago", "v2_normal_4")),
 )
 SHOTS = (
     Shot("home", "/", whole=True),
